@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { LoadingState } from "~/components/feedback/loading-state";
+import { isComing } from "~/lib/query/is-coming";
 import { KpiCards } from "./kpi-cards";
 import { LateMail } from "./late-mail";
 import { LinkCards } from "./link-cards";
@@ -11,24 +12,19 @@ import { WaitingPeople } from "./waiting-people";
 
 /** spec 2.16 */
 export function AdminDashboard() {
-  const notices = [
+  const coming = isComing(
     useQuery(dashboardQueries.lateMail()),
     useQuery(dashboardQueries.peopleToReview()),
     useQuery(dashboardQueries.peopleToWelcome()),
     useQuery(dashboardQueries.careStaff()),
-  ];
+  );
   // Asked for at the same time.
   useQuery(dashboardQueries.kpis());
   useQuery(dashboardQueries.activity());
   return (
     <>
       <AdminPageHeader title="Dashboard" lead="How the foundation is doing today." actions={<QaDownload />} />
-      {/* Notices that come later would move what is below them from under a finger. */}
-      {notices.some(({ isLoading, errorUpdateCount }) => isLoading && errorUpdateCount === 0) ? (
-        <LoadingState label="Loading the dashboard" />
-      ) : (
-        <Today />
-      )}
+      {coming ? <LoadingState label="Loading the dashboard" /> : <Today />}
     </>
   );
 }

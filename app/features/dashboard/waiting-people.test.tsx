@@ -2,15 +2,28 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderAt } from "../../../tests/fixtures/page-stub";
+import { AdminDashboard } from "./admin-dashboard";
 import { WaitingPeople } from "./waiting-people";
 
 const care = vi.hoisted(() => ({ count: 0, error: null as object | null }));
 const rows = {
   // How many are care staff is asked without rows.
   select: (_: string, how?: object) => (how ? Promise.resolve({ count: care.count, error: null }) : rows),
-  single: async () => ({ data: { people_to_review: 0, people_to_welcome: 2 }, error: care.error }),
+  single: async () => ({ data: { people_to_review: 0, people_to_welcome: 2, ...KPIS }, error: care.error }),
+  order: async () => ({ data: [], error: null }),
 };
-vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
+const KPIS = {
+  total_raised: 0,
+  donor_count: 0,
+  gift_count: 0,
+  active_campaigns: 0,
+  member_campaigns: 0,
+  total_users: 0,
+  pending_reviews: 0,
+};
+vi.mock("~/lib/supabase", () => ({
+  browserClient: async () => ({ from: () => rows, rpc: async () => ({ data: 3, error: null }) }),
+}));
 
 const show = () => renderAt(<WaitingPeople />);
 
@@ -26,6 +39,12 @@ test.each([0, 1])("%i care staff: that nobody reads requests is said where there
   show();
   await screen.findByText("2 people are waiting for a first word from us");
   expect(screen.queryAllByText("Nobody on the team may read requests")).toHaveLength(1 - count);
+});
+
+test("notices stand there when what is below them comes: it is not pushed away from under a finger", async () => {
+  renderAt(<AdminDashboard />);
+  await screen.findByRole("heading", { name: "Shortcuts" });
+  for (const said of [/^3 emails have waited/, /^2 people are waiting/]) screen.getByText(said);
 });
 
 test("what cannot be read is not told as nobody waiting", async () => {

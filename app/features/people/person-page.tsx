@@ -3,10 +3,12 @@ import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
+import { LoadingState } from "~/components/feedback/loading-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { rowQuery } from "~/lib/list/reads";
+import { isComing } from "~/lib/query/is-coming";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { nameOf, type Person } from "~domain/people";
 import { AccountSection } from "./account-section";
@@ -14,7 +16,7 @@ import { AnswersSection } from "./answers-section";
 import { CareSection } from "./care-section";
 import { LogSection } from "./log-section";
 import { PersonBadges } from "./person-badges";
-import { peopleList } from "./queries";
+import { answersQuery, contactQuery, peopleList, recordsQuery } from "./queries";
 import { RecordsSection } from "./records-section";
 import { RolesSection } from "./roles-section";
 import { type Ask, useChangePerson } from "./use-change-person";
@@ -55,6 +57,11 @@ function Lead({ person }: { person: Person }) {
 /** What there is to decide stands first; what can be done to the account beside it. */
 function Sections({ person }: { person: Person }) {
   const change = useChangePerson(person.user_id);
+  const coming = isComing(
+    useQuery(recordsQuery(person.user_id)),
+    useQuery(answersQuery(person.user_id)),
+    useQuery(contactQuery(person.email)),
+  );
   const [question, setQuestion] = useState<Question | null>(null);
   const account = useKeptFocus(question !== null);
   const ask: Ask = (next, said) =>
@@ -65,6 +72,7 @@ function Sections({ person }: { person: Person }) {
         showConfirmation(said);
       },
     });
+  if (coming) return <LoadingState label="Loading the account" />;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-8 empty:hidden xl:col-start-1">

@@ -3,11 +3,13 @@ import type { ReactNode } from "react";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { PanelSection } from "~/components/admin/panel-section";
 import { RecordPage } from "~/components/admin/record-page";
+import { LoadingState } from "~/components/feedback/loading-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
 import { ReviewBadge } from "~/components/ui/review-badge";
 import { rowQuery } from "~/lib/list/reads";
+import { isComing } from "~/lib/query/is-coming";
 import { LISTING_WORDS } from "~domain/directory";
 import { STAFF_REASONS } from "~domain/listing-checks";
 import { CardPreview } from "../own/card-preview";
@@ -15,7 +17,7 @@ import { reasonsQuery } from "../own/queries";
 import { CheckBadge, MembershipBadge } from "./badges";
 import { ChecksSection } from "./checks-section";
 import { MembershipSection } from "./membership-section";
-import { type ListingRow, listingList } from "./queries";
+import { checksQuery, type ListingRow, listingList, membershipsQuery } from "./queries";
 import { UseSection } from "./use-section";
 
 /** What other domains show of an account, handed in by the route. */
@@ -59,6 +61,9 @@ function Lead({ row }: { row: ListingRow }) {
 /** What there is to decide stands first. */
 function Sections({ row, review, log }: { row: ListingRow } & AccountParts) {
   const { id, user_id, kind } = row;
+  const paid = useQuery({ ...membershipsQuery(user_id), enabled: kind === "lawyer" });
+  if (isComing(useQuery(reasonsQuery(id)), useQuery(checksQuery(id)), paid))
+    return <LoadingState label="Loading the listing" />;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid gap-8">

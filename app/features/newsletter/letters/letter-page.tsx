@@ -64,7 +64,7 @@ function Compose({ letter, back }: { letter: LetterRow | null } & Pick<RecordPag
   const [write] = useState(() => letterWrite(new_id));
   const { pathname, search } = new URL(back.to, "https://site.invalid");
   return (
-    <section aria-label="The letter" className="paper min-w-0 p-6">
+    <section aria-label="The letter" className="paper min-h-190 min-w-0 p-6">
       <EditForm
         {...{ list, write, id: letter?.id ?? null, schema: letterForm, values: letterValues, labels: LABELS }}
         remove={REMOVE}
