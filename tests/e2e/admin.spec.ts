@@ -75,7 +75,7 @@ test("figures and activity that cannot be read are silent", async ({ page, host,
     route.fulfill({ status: 500, body: "{}" }),
   );
   await openAdmin(page, host);
-  await expect(page.getByText("Who is waiting for us is not known right now")).toBeVisible();
+  await expect(page.getByText("What waits for us is not known right now")).toBeVisible();
   await expect(page.getByText("not known right now")).toHaveCount(6);
   // Unknown is not none.
   await expect(page.getByText("Nothing has happened yet.")).toHaveCount(0);

@@ -7,8 +7,7 @@ import { listParams } from "~/lib/list/params";
 import { listKey } from "~/lib/list/reads";
 import { useFresh } from "~/lib/query/use-fresh";
 import { browserClient } from "~/lib/supabase";
-import { ErrorState } from "../feedback/error-state";
-import { LoadingState } from "../feedback/loading-state";
+import { NotLoaded } from "../feedback/not-loaded";
 import { useAction } from "../form/use-action";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -59,8 +58,7 @@ function Order<Row extends object>({ list, table, name, among = () => true, onCl
     staleTime: 0,
   });
   const { fresh } = useFresh(query);
-  if (!fresh && query.isFetching) return <LoadingState label="Opening the order" />;
-  if (!fresh) return <ErrorState onRetry={() => void query.refetch()} />;
+  if (!fresh) return <NotLoaded query={query} what="the order" />;
   const before = fresh.filter(among).map((row) => ({ id: String(row[list.id]), name: name(row) }));
   return <Rows {...{ list, table, before, onClose }} />;
 }

@@ -9,6 +9,8 @@ export interface NotLoadedProps {
   what: string;
   /** One of several things on the page: a line instead of a picture. */
   part?: boolean;
+  /** Nothing is said while it is on its way: often there is nothing. */
+  quiet?: boolean;
   level?: 1 | 2 | 3;
 }
 
@@ -16,10 +18,12 @@ export interface NotLoadedProps {
  * In place of what a query reads while it has no data: on its way, or failed. Ask for the data, never for the error: what
  * is there stays when it cannot be read again, with whatever somebody types in it.
  */
-export function NotLoaded({ query, what, part = false, level }: NotLoadedProps) {
+export function NotLoaded({ query, what, part = false, quiet, level }: NotLoadedProps) {
   const { errorUpdateCount, isFetching, refetch } = query;
   if (errorUpdateCount === 0)
-    return <LoadingState label={`Loading ${what}`} className={part ? "justify-start py-3!" : undefined} />;
+    return quiet ? null : (
+      <LoadingState label={`Loading ${what}`} className={part ? "justify-start py-3!" : undefined} />
+    );
   const failed = `We couldn't load ${what}`;
   const retry = () => void refetch();
   // The button stays while it tries again: whoever pressed it does not lose the place.

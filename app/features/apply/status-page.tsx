@@ -105,7 +105,7 @@ function Mine({ onGone }: { onGone: () => void }) {
   const query = useQuery({ ...applyQueries.mine(user?.id ?? ""), enabled: status === "signed_in" });
   const [chosen, setChosen] = useState("");
   if (status === "signed_out" || status === "loading") return <ByAccount />;
-  if (!query.data) return query.isError ? <NotLoaded query={query} what="your requests" part /> : null;
+  if (!query.data) return <NotLoaded query={query} what="your requests" part quiet />;
   const requests = query.data.filter(({ state }) => state !== "draft");
   const open = requests.find(({ id }) => id === chosen) ?? requests[0];
   if (!open) return null;

@@ -22,7 +22,9 @@ function rowsOf(table: string) {
     },
     limit: async () => {
       asked.push(table);
-      return { data: rows, error: null };
+      return tables.failing
+        ? { data: null, error: { code: "42501", message: "no" } }
+        : { data: rows, error: null };
     },
   };
   return query;
@@ -48,4 +50,10 @@ test.each([
   await waitFor(() => expect(asked.length).toBeGreaterThan(1));
   if (finds) await screen.findByRole("button", { name: "Are they in our care?" });
   else expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("whether one may ask, not known, is not told as no", async () => {
+  tables = { failing: [] };
+  renderAt(<CareSection person={{ id: "p" }} />);
+  expect(await screen.findByText(/^We couldn't load whether you may ask/)).toBeTruthy();
 });

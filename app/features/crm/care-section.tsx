@@ -11,8 +11,11 @@ import { mayAskCare, type PersonRow } from "./queries";
 /** The wall: only the care team finds this here, or an administrator in a declared emergency. Asking is written down. */
 export function CareSection({ person: { id } }: { person: Pick<PersonRow, "id"> }) {
   const { user } = useAuth();
-  const { data: mayAsk } = useQuery(mayAskCare(user?.id ?? ""));
+  const query = useQuery(mayAskCare(user?.id ?? ""));
+  const { data: mayAsk } = query;
   const [asked, setAsked] = useState(false);
+  if (mayAsk === undefined)
+    return <NotLoaded query={query} what="whether you may ask if they are in our care" part quiet />;
   if (!mayAsk) return null;
   return (
     <section aria-labelledby="care" className="paper p-6">

@@ -32,6 +32,7 @@ vi.mock("./mutations");
 vi.mock("./timeline", () => ({ Timeline: () => null }));
 vi.mock("./task-section", () => ({ TaskSection: () => null }));
 vi.mock("./care-section", () => ({ CareSection: () => null }));
+vi.mock("~/lib/session", () => ({ useAuth: () => ({ user: null }) }));
 // The network's edge: a person, whom a search finds beside the person, and their merges.
 vi.mock("~/lib/supabase", () => ({
   browserClient: async () => ({ from: table, rpc: () => table("search_crm") }),

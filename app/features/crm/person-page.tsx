@@ -4,16 +4,19 @@ import { useNavigate } from "react-router";
 import { EditForm } from "~/components/admin/edit-form";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
+import { LoadingState } from "~/components/feedback/loading-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { TextField } from "~/components/form/text-field";
 import { Badge } from "~/components/ui/badge";
 import { rowQuery } from "~/lib/list/reads";
+import { isComing } from "~/lib/query/is-coming";
+import { useAuth } from "~/lib/session";
 import { CRM_LENGTHS, PERSON_SOURCES, personInput } from "~domain/crm";
 import { CareSection } from "./care-section";
 import { EraseSection } from "./erase-section";
 import { MergeSection } from "./merge-section";
-import { crmList, nameOf, type PersonRow, personWrite } from "./queries";
+import { crmList, mayAskCare, mergesInto, nameOf, type PersonRow, personWrite, tasksOf } from "./queries";
 import { TaskSection } from "./task-section";
 import { Timeline } from "./timeline";
 
@@ -33,13 +36,7 @@ export function PersonPage({ id, back }: RecordPageProps) {
           <div className="grid gap-8">
             <Timeline person={person} />
           </div>
-          <div className="grid gap-8">
-            <TaskSection person={person} />
-            <Known person={person} actedUpon={mergedUpon} back={back} />
-            <MergeSection person={person} onChanged={setMergedUpon} />
-            <CareSection person={person} />
-            <EraseSection person={person} back={back} />
-          </div>
+          <Beside person={person} back={back} actedUpon={mergedUpon} onMerged={setMergedUpon} />
         </div>
       ) : person === null ? (
         <Notice tone="warning">There is no such person. Someone may have merged or erased them.</Notice>
@@ -47,6 +44,26 @@ export function PersonPage({ id, back }: RecordPageProps) {
         <NotLoaded query={query} what="the person" />
       )}
     </RecordPage>
+  );
+}
+
+function Beside({ onMerged, ...known }: KnownProps & { onMerged: (updated_at: string) => void }) {
+  const { person, back } = known;
+  const { user } = useAuth();
+  const coming = isComing(
+    useQuery(tasksOf(person.id)),
+    useQuery(mergesInto(person.id)),
+    useQuery(mayAskCare(user?.id ?? "")),
+  );
+  if (coming) return <LoadingState label="Loading what we know" />;
+  return (
+    <div className="grid gap-8">
+      <TaskSection person={person} />
+      <Known {...known} />
+      <MergeSection person={person} onChanged={onMerged} />
+      <CareSection person={person} />
+      <EraseSection person={person} back={back} />
+    </div>
   );
 }
 

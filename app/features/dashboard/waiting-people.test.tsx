@@ -50,6 +50,6 @@ test("notices stand there when what is below them comes: it is not pushed away f
 test("what cannot be read is not told as nobody waiting", async () => {
   care.error = { code: "57014", message: "canceled" };
   show();
-  expect(await screen.findByText("Who is waiting for us is not known right now")).toBeTruthy();
+  expect(await screen.findByText("What waits for us is not known right now")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^See who/ })).toBeNull();
 });

@@ -8,6 +8,7 @@ export function WaitingPeople() {
   const review = useQuery(dashboardQueries.peopleToReview());
   const welcome = useQuery(dashboardQueries.peopleToWelcome());
   const careStaff = useQuery(dashboardQueries.careStaff());
+  const lateMail = useQuery(dashboardQueries.lateMail());
   return (
     <>
       {careStaff.data === 0 ? (
@@ -19,10 +20,10 @@ export function WaitingPeople() {
           .
         </Notice>
       ) : null}
-      {[review, welcome, careStaff].some(
+      {[review, welcome, careStaff, lateMail].some(
         ({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0,
       ) ? (
-        <Notice className="mb-8" title="Who is waiting for us is not known right now">
+        <Notice className="mb-8" title="What waits for us is not known right now">
           This could not be read. Please load the page again in a moment.
         </Notice>
       ) : null}

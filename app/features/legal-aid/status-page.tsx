@@ -143,7 +143,7 @@ function Own() {
   });
   if (status === "signed_out" || status === "loading") return <ByAccount />;
   const { data } = query;
-  if (!data) return query.isError ? <NotLoaded query={query} what="your requests" part /> : null;
+  if (!data) return <NotLoaded query={query} what="your requests" part quiet />;
   if (data.length === 0) return null;
   return (
     <ul className="grid gap-4">

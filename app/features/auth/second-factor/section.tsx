@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { ErrorState } from "~/components/feedback/error-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation, showOutcome } from "~/components/feedback/toast-store";
 import { FormCard } from "~/components/form/form-card";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { Skeleton } from "~/components/ui/skeleton";
+import { isComing } from "~/lib/query/is-coming";
 import { useAuth } from "~/lib/session";
 import { MESSAGES } from "~domain/messages";
 import { EnrolmentForm } from "./enrolment-form";
@@ -63,9 +64,10 @@ export function SecondFactorSection() {
 
 function AtRest({ onDoing }: { onDoing: (doing: Doing) => void }) {
   const { user, isAdmin } = useAuth();
-  const { data, isError, refetch } = useQuery(secondFactorQueries.mine(user?.id ?? ""));
-  if (isError) return <ErrorState title="We couldn't check whether it's on" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton className="h-12 w-56" />;
+  const query = useQuery(secondFactorQueries.mine(user?.id ?? ""));
+  const { data } = query;
+  if (isComing(query)) return <Skeleton className="h-12 w-56" />;
+  if (!data) return <NotLoaded query={query} what="whether it's on" />;
   if (data.is_on) return <On onDoing={onDoing} />;
   return <Off isStaff={isAdmin || data.is_care_staff} onDoing={onDoing} />;
 }

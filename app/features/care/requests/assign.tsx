@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Form, Submit } from "~/components/form/form";
 import { Options, SelectField } from "~/components/form/select-field";
 import { useAction } from "~/components/form/use-action";
@@ -27,7 +28,7 @@ export function TakeButton({ id, onDone }: Props) {
 
 export function HandOver({ id, onDone }: Props) {
   const { user } = useAuth();
-  const { data } = useQuery(requestQueries.colleagues());
+  const query = useQuery(requestQueries.colleagues());
   const form = useForm({
     id: "hand-over",
     schema: handOverInput,
@@ -38,7 +39,8 @@ export function HandOver({ id, onDone }: Props) {
       await onDone();
     },
   });
-  const others = data?.filter(({ user_id }) => user_id !== user?.id) ?? [];
+  if (!query.data) return <NotLoaded query={query} what="your colleagues" part />;
+  const others = query.data.filter(({ user_id }) => user_id !== user?.id);
   if (others.length === 0) return null;
   return (
     <Form form={form} label="Hand over" brief className="space-y-3">

@@ -5,6 +5,7 @@ import { RichText } from "~/components/content/rich-text";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Badge } from "~/components/ui/badge";
+import { isComing } from "~/lib/query/is-coming";
 import type { RichText as RichTextDocument } from "~domain/rich-text";
 import { JoinWays } from "../join-ways";
 import { SessionTimeText } from "../session-time";
@@ -70,7 +71,7 @@ function Group({ group }: { group: HostedGroup }) {
         ))}
       </ul>
       {/* Not before it is known what stands above: it would move away from under a press. */}
-      {sessions.isPending ? null : (
+      {isComing(sessions) ? null : (
         <details className="mt-6">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">Add a session</summary>
           <AddSession group={group} />

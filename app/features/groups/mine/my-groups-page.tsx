@@ -69,8 +69,9 @@ function Seats() {
 }
 
 function Hosting() {
-  const { data = [] } = useQuery(hostQueries.groups());
-  if (data.length === 0) return null;
+  const query = useQuery(hostQueries.groups());
+  if (!query.data) return <NotLoaded query={query} what="the groups you host" part quiet />;
+  if (query.data.length === 0) return null;
   return (
     <p className="mt-6">
       <Link to="/hosted-groups" className="text-link underline underline-offset-4">
@@ -83,7 +84,7 @@ function Hosting() {
 function Names() {
   const query = useQuery(myGroupQueries.names());
   const { data } = query;
-  if (!data) return query.isError ? <NotLoaded query={query} what="your names" part /> : null;
+  if (!data) return <NotLoaded query={query} what="your names" part quiet />;
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="names" className="mt-12">

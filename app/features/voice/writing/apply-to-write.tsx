@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
-import { ErrorState } from "~/components/feedback/error-state";
-import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
@@ -37,13 +36,15 @@ const input = z.object({
 /** Asks to write, with a sample; says how that stands. */
 export function ApplyToWrite() {
   const { user } = useAuth();
-  const { data, isError, refetch } = useQuery({ ...myRequest(user?.id ?? ""), enabled: user !== null });
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
-  if (data === undefined) return <LoadingState label="Opening" />;
+  const query = useQuery({ ...myRequest(user?.id ?? ""), enabled: user !== null });
+  const { data } = query;
+  if (data === undefined) return <NotLoaded query={query} what="your request" />;
   return (
     <div className="grid max-w-3xl gap-6">
       {data ? <Standing request={data} /> : null}
-      {data && restsUntil(data) > Date.now() ? null : <RequestForm key={data?.updated_at} request={data} />}
+      {data && restsUntil(data) > Date.now() ? null : (
+        <RequestForm key={data ? "again" : "first"} request={data} />
+      )}
     </div>
   );
 }
@@ -90,8 +91,9 @@ export function RequestForm({ request }: { request: Request | null }) {
     schema: input,
     initial: { motive: request?.motive ?? "", sample: request?.sample ?? "" },
     ...(!request && { draft }),
-    send: async ({ motive, sample }) => {
+    send: async ({ motive, sample }, { goOnFrom }) => {
       await applyToWrite(motive, sample);
+      goOnFrom({ motive, sample });
       draft.forget();
       showConfirmation("Your request is with us.");
       await queryClient.invalidateQueries({ queryKey: ["my", "writing"] });

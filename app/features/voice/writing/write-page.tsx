@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { AdminPageHeader } from "~/components/admin/page-header";
-import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { useAuth } from "~/lib/session";
 import { recallPost, unsavedPost } from "./kept";
@@ -48,15 +48,16 @@ function Desks({ id, user_id }: { id: string | undefined; user_id: string }) {
 
 function Desk({ id, isNew, user_id }: { id: string; isNew: boolean; user_id: string }) {
   const [startedNew] = useState(isNew || recallPost(id, user_id)?.base === null);
-  const { data, isFetching, isError, refetch } = useQuery({ ...postQuery(id), enabled: !isNew });
+  const query = useQuery({ ...postQuery(id), enabled: !isNew });
+  const { data, isFetching } = query;
   const navigate = useNavigate();
   // What was read before may be older than what was saved since.
   const current = useRef(startedNew);
   if (data && !isFetching) current.current = true;
   const onCreated = () =>
     void navigate(`/write-blog-post/${id}`, { replace: true, preventScrollReset: true });
-  if (!current.current && isFetching) return <LoadingState label="Opening the post" />;
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  const failed = data === undefined && query.errorUpdateCount > 0;
+  if ((!current.current && isFetching) || failed) return <NotLoaded query={query} what="the post" />;
   if (!data && !startedNew)
     return (
       <Page title="Write for Our Voice">
