@@ -128,6 +128,33 @@ comment on function private.notify_new_profile is 'Greets a new account. Definer
 create trigger profiles_notify after insert on public.profiles
   for each row execute function private.notify_new_profile();
 
+-- Gifts, mails and contacts of an address outlive its change.
+create table private.former_emails (
+  user_id uuid not null references auth.users (id) on delete cascade,
+  email text not null check (email = lower(email)),
+  primary key (user_id, email)
+);
+comment on table private.former_emails is 'Confirmed addresses an account had before, so that gifts stay with their giver and erasing finds what was sent there. Goes with the account.';
+alter table private.former_emails enable row level security;
+
+create function private.addresses_of(p_user_id uuid)
+returns text[] language sql stable security invoker set search_path = '' as $$
+  select array(
+    select lower(u.email) from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
+    -- The profile has the index that the auth service's table lacks.
+    union select f.email from private.former_emails f where f.user_id = p_user_id and not exists (
+      select from public.profiles o where o.email = f.email and o.email_confirmed and o.user_id <> p_user_id))
+$$;
+comment on function private.addresses_of is
+  'The confirmed addresses of an account, present and former; a former one only while nobody else has confirmed it. What is shown and erased as a person''s follows from it.';
+
+create function private.my_addresses()
+returns text[] language sql stable security definer set search_path = '' as $$
+  select private.addresses_of((select private.my_id()))
+$$;
+comment on function private.my_addresses is 'The caller''s confirmed addresses, present and former (addresses_of). Definer: auth.users is closed to callers.';
+grant execute on function private.my_addresses to authenticated, service_role;
+
 -- Who has written to us or signed up, and whether somebody has been in touch.
 create table public.contacts (
   id uuid primary key default gen_random_uuid(),
