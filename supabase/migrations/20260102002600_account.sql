@@ -4,7 +4,8 @@ begin
   insert into public.email_outbox (template, dedupe_key, to_email, payload)
   values ('email_change', 'email_change:' || gen_random_uuid(), lower(old.email),
     jsonb_build_object('user_id', old.id));
-  insert into private.former_emails (user_id, email) values (old.id, lower(old.email)) on conflict do nothing;
+  insert into private.former_emails (user_id, email) values (old.id, lower(old.email))
+    on conflict (email) do update set user_id = excluded.user_id;
   insert into public.contacts (email, contacted)
   select lower(new.email), exists (select from public.contacts c where c.email = lower(old.email) and c.contacted)
   where lower(new.email) like '%_@_%' and char_length(new.email) <= 254

@@ -89,7 +89,10 @@ test("gifts from a former address stay the person's, until somebody else has con
   const next = await become(backend).unconfirmed({ email: donor_email });
   expect([await seen(mover), await seen(next)]).toEqual([all, []]);
   await backend.sql.query("update auth.users set email_confirmed_at = now() where id = $1", [next.id]);
-  expect([await seen(mover), await seen(next)]).toEqual([[signed_in.id], [by_address.id]]);
+  for (const email of [donor_email, "moved-on@example.org"]) {
+    await backend.sql.query("update auth.users set email = $2 where id = $1", [next.id, email]);
+    expect([await seen(mover), await seen(next)], email).toEqual([[signed_in.id], [by_address.id]]);
+  }
 });
 
 test("staff mark whom they have written to; an address that is not there is no success, and nobody marks himself", async () => {
