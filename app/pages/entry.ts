@@ -28,6 +28,7 @@ export const ENTRY_PAGES: readonly AreaRow[] = [
     footer: false,
     ask: false,
     toast: false,
+    query: { for: browser },
   },
   {
     path: "/reset-password",

@@ -104,10 +104,13 @@ begin
     banned_until = u.banned_until, last_sign_in_at = u.last_sign_in_at,
     roles = array(select r.role from public.user_roles r where r.user_id = v_id order by r.created_at, r.role)
     from auth.users u where u.id = v_id and p.user_id = v_id;
+  -- Whoever confirms an address has it from then on, also after leaving it: what comes from it is not of who had it before.
+  delete from private.former_emails f using auth.users u
+    where u.id = v_id and u.email_confirmed_at is not null and f.email = lower(u.email);
   return null;
 end $$;
 comment on function private.mirror_account is
-  'After trigger: what lists show of an account stands in its profile, too; the argument names the account''s column. Definer: auth.users is closed to callers.';
+  'After trigger: what lists show of an account stands in its profile, too, and a confirmed address is nobody''s former one; the argument names the account''s column. Definer: auth.users is closed to callers.';
 create trigger on_auth_user_mirrored after update on auth.users for each row
   when ((old.email, old.email_confirmed_at, old.banned_until, old.last_sign_in_at)
     is distinct from (new.email, new.email_confirmed_at, new.banned_until, new.last_sign_in_at))
@@ -127,6 +130,31 @@ end $$;
 comment on function private.notify_new_profile is 'Greets a new account. Definer: people do not write to inboxes.';
 create trigger profiles_notify after insert on public.profiles
   for each row execute function private.notify_new_profile();
+
+-- Gifts, mails and contacts of an address outlive its change.
+create table private.former_emails (
+  email text primary key check (email = lower(email)),
+  user_id uuid not null references auth.users (id) on delete cascade
+);
+comment on table private.former_emails is 'Confirmed addresses an account had before, until somebody confirms them anew: gifts stay with their giver, and erasing finds what was sent there. Goes with the account.';
+create index former_emails_user_id_idx on private.former_emails (user_id);
+alter table private.former_emails enable row level security;
+
+create function private.addresses_of(p_user_id uuid)
+returns text[] language sql stable security invoker set search_path = '' as $$
+  select array(
+    select lower(u.email) from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
+    union select f.email from private.former_emails f where f.user_id = p_user_id)
+$$;
+comment on function private.addresses_of is
+  'The confirmed addresses of an account, present and former. What is shown and erased as a person''s follows from it.';
+
+create function private.my_addresses()
+returns text[] language sql stable security definer set search_path = '' as $$
+  select private.addresses_of((select private.my_id()))
+$$;
+comment on function private.my_addresses is 'The caller''s confirmed addresses, present and former (addresses_of). Definer: auth.users is closed to callers.';
+grant execute on function private.my_addresses to authenticated, service_role;
 
 -- Who has written to us or signed up, and whether somebody has been in touch.
 create table public.contacts (

@@ -1,19 +1,11 @@
--- Gifts, mails and contacts of an address outlive its change.
-create table private.former_emails (
-  user_id uuid not null references auth.users (id) on delete cascade,
-  email text not null check (email = lower(email)),
-  primary key (user_id, email)
-);
-comment on table private.former_emails is 'Confirmed addresses an account had before, so that erasing it finds what was sent to them. Goes with the account.';
-alter table private.former_emails enable row level security;
-
 create function private.email_changing()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   insert into public.email_outbox (template, dedupe_key, to_email, payload)
   values ('email_change', 'email_change:' || gen_random_uuid(), lower(old.email),
     jsonb_build_object('user_id', old.id));
-  insert into private.former_emails (user_id, email) values (old.id, lower(old.email)) on conflict do nothing;
+  insert into private.former_emails (user_id, email) values (old.id, lower(old.email))
+    on conflict (email) do update set user_id = excluded.user_id;
   insert into public.contacts (email, contacted)
   select lower(new.email), exists (select from public.contacts c where c.email = lower(old.email) and c.contacted)
   where lower(new.email) like '%_@_%' and char_length(new.email) <= 254
@@ -93,7 +85,8 @@ begin
     -- As counted_gifts has it, which nobody signed in may read.
     'gift_count', (select count(*) from public.donations d where d.succeeded_at is not null and d.net_amount > 0
       and d.livemode = (select i.livemode from private.installation i)
-      and v_confirmed_email is not null and (d.user_id = v_id or d.donor_email = v_confirmed_email)),
+      and v_confirmed_email is not null
+      and (d.user_id = v_id or d.user_id is null and d.donor_email = any ((select private.my_addresses())::text[]))),
     'first_login', exists (select from public.contacts c where c.email = v_confirmed_email and not c.contacted),
     'was_contacted', exists (select from public.contacts c where c.email = v_confirmed_email and c.contacted),
     'is_care_staff', exists (select from public.care_staff s where s.user_id = v_id),
@@ -150,14 +143,9 @@ grant execute on function public.my_data to authenticated;
 create function private.erase_account(p_user_id uuid)
 returns text[] language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_emails text[];
+  v_emails text[] := private.addresses_of(p_user_id);
   v_part regproc;
 begin
-  -- Only a confirmed address was the person's own, and only while nobody else has confirmed it since.
-  select coalesce(array_agg(e.email), '{}') into v_emails from (
-    select lower(u.email) as email from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
-    union select f.email from private.former_emails f where f.user_id = p_user_id and not exists (
-      select from auth.users o where lower(o.email) = f.email and o.id <> p_user_id and o.email_confirmed_at is not null)) e;
   for v_part in select * from private.parts_of('forget') loop
     execute format('select %s($1, $2)', v_part) using p_user_id, v_emails;
   end loop;

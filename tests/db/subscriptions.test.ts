@@ -113,6 +113,8 @@ test("a giver without account sees the own gift after confirming the address, an
   ]);
   const giver = await as.user({ email: payer_email });
   expect(await seen(giver)).toEqual([{ id: data.id }]);
+  await backend.sql.query("update auth.users set email = 'moved@example.org' where id = $1", [giver.id]);
+  expect(await seen(giver)).toEqual([{ id: data.id }]);
   expect((await giver.client.rpc("my_data").throwOnError()).data).toMatchObject({
     subscriptions: [{ id: data.id }],
   });

@@ -162,7 +162,7 @@ test("links do what codes do, and the first says that the other one is needed", 
   const { client, email } = await signedInUser(backend, "follows@example.org");
   await client.auth.updateUser(
     { email: "followed@example.org" },
-    { emailRedirectTo: `${SITE_URL}/auth/confirm` },
+    { emailRedirectTo: `${SITE_URL}/auth/confirm?for=change` },
   );
   const follow = async (to: string) => {
     const link = /https?:\/\/\S+verify\?\S+/.exec(
@@ -172,15 +172,15 @@ test("links do what codes do, and the first says that the other one is needed", 
     return new URL(answer.headers.get("location") ?? "");
   };
   const first = await follow(email);
-  expect([first.pathname, new URLSearchParams(first.hash.slice(1)).get("message")]).toEqual([
-    "/auth/confirm",
-    HALF,
-  ]);
+  const said = ({ pathname, search, hash }: URL, name: string) => [
+    pathname + search,
+    new URLSearchParams(hash.slice(1)).get(name),
+  ];
+  const LEADS_TO = "/auth/confirm?for=change";
+  expect(said(first, "message")).toEqual([LEADS_TO, HALF]);
+  expect(said(await follow(email), "error_code")).toEqual([LEADS_TO, "otp_expired"]);
   const last = await follow("followed@example.org");
-  expect([last.pathname, new URLSearchParams(last.hash.slice(1)).has("access_token")]).toEqual([
-    "/auth/confirm",
-    true,
-  ]);
+  expect(said(last, "access_token")).toEqual([LEADS_TO, expect.any(String)]);
   expect((await client.auth.getUser()).data.user?.email).toBe("followed@example.org");
 });
 

@@ -20,3 +20,10 @@ test("a code of the mail that was sent again belongs to that address, whoever wa
     .poll(() => vi.mocked(giveMailCode).mock.calls)
     .toEqual([["email", ["mine@example.org"], "12345678"]]);
 });
+
+test("whose link of a change is over is sent to the profile, where it is asked for again, and offered no mail that never comes", () => {
+  renderAt(<ConfirmPage view="change_refused" email={null} />);
+  expect(screen.getByText(/ask for the change again in your profile/)).toBeTruthy();
+  expect(screen.queryByRole("form")).toBeNull();
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/profile"]);
+});

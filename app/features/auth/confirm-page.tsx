@@ -11,12 +11,15 @@ import { useMailRequest } from "./use-mail-request";
 const TITLES: Record<ConfirmView["view"], string> = {
   waiting: "Check your email",
   refused: "This link doesn't work anymore",
+  change_refused: "This link doesn't work anymore",
   half_done: "One more confirmation",
 };
 
 function leadOf({ view, email }: ConfirmView): string {
   if (view === "half_done")
     return "This address is confirmed. Now follow the link in the email to your other address.";
+  if (view === "change_refused")
+    return "It has expired, or it was used before. Sign in with your new email; if that doesn't work, sign in with the earlier one and ask for the change again in your profile.";
   if (view === "refused")
     return "It has expired, or it was used before. If you have confirmed already, just sign in; otherwise ask for a new link.";
   const sent = email ? `We've sent an email to ${email}.` : "After you register, we send you an email.";
@@ -27,10 +30,11 @@ export function ConfirmPage(props: ConfirmView) {
   const again = useMailRequest({ id: "send-again", send: resendConfirmation, first: props.email ?? "" });
   // A code is good for the address it went to.
   const email = again.sentTo ?? props.email;
+  const ofChange = props.view === "change_refused";
   const code = <MailCodeForm key={email} purpose="email" email={email} />;
   return (
     <AuthSheet title={TITLES[props.view]} lead={<p>{leadOf(props)}</p>}>
-      {props.view === "half_done" ? null : (
+      {props.view === "half_done" || ofChange ? null : (
         <div className="space-y-8">
           {props.view === "waiting" ? code : null}
           <AskAgain {...again} />
@@ -38,9 +42,9 @@ export function ConfirmPage(props: ConfirmView) {
         </div>
       )}
       <p className="mt-8 border-t border-line pt-4">
-        Confirmed already?{" "}
-        <Link to="/auth" className="text-link underline underline-offset-4">
-          Sign in
+        {ofChange ? null : "Confirmed already? "}
+        <Link to={ofChange ? "/profile" : "/auth"} className="text-link underline underline-offset-4">
+          {ofChange ? "Sign in and open your profile" : "Sign in"}
         </Link>
       </p>
     </AuthSheet>

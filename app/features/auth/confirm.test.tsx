@@ -6,13 +6,20 @@ const fake = vi.hoisted(() => ({
   auth: null as unknown,
   verified: { access_token: "" },
   told: [] as string[],
+  leads_to: "",
 }));
 vi.mock("~/lib/session/guard", () => ({ currentAuth: async () => fake.auth }));
 vi.mock("~/lib/session/settled", () => ({ authSettled: async () => fake.auth }));
 vi.mock("~/lib/session/start", () => ({ followSession: async () => undefined }));
 vi.mock("~/lib/supabase", () => ({
   browserClient: async () => ({
-    auth: { verifyOtp: async () => ({ error: null, data: { session: fake.verified } }) },
+    auth: {
+      verifyOtp: async () => ({ error: null, data: { session: fake.verified } }),
+      updateUser: async (_: object, { emailRedirectTo }: { emailRedirectTo: string }) => {
+        fake.leads_to = emailRedirectTo;
+        return { error: null, data: { user: { id: "sam" } } };
+      },
+    },
   }),
 }));
 vi.mock("~/components/feedback/toast-store", async (original) => ({
@@ -110,4 +117,32 @@ test.each([
   const { landFromMail } = await page(`#access_token=${tokenOf("of the link")}&type=signup`);
   expect(await ledOn(landFromMail())).toBe("/dashboard");
   expect(fake.told).toEqual(told);
+});
+
+const SESSION = `#access_token=${tokenOf("of the link")}&type=email_change`;
+const USED = "#error=access_denied&error_code=otp_expired";
+const inside = () => signedIn(tokenOf("of the link"));
+const owes = () => {
+  fake.auth = { ...SIGNED_OUT, owesSecondStep: true } satisfies AuthState;
+};
+const outside = () => undefined;
+test.each([
+  ["done", SESSION, inside, "/dashboard", ["You sign in with sam@example.org from now on."]],
+  ["done, before the second step", SESSION, owes, "/auth", ["You sign in with your new email from now on."]],
+  [
+    "refused to who is signed in",
+    USED,
+    inside,
+    "/profile",
+    [expect.stringMatching(/^You are signed in as sam/)],
+  ],
+  ["refused to nobody", USED, outside, { view: "change_refused", email: null }, []],
+  ["refused, and the page loaded anew", "", outside, { view: "change_refused", email: null }, []],
+])("the link of a change of address says what became of it: %s", async (_, hash, who, leads_to, told) => {
+  localStorage.clear();
+  await (await page()).changeEmail("sam@example.org");
+  who();
+  const { landFromMail } = await page(new URL(fake.leads_to).search + hash);
+  const landed = await landFromMail().catch((answer: Response) => answer.headers.get("location"));
+  expect([landed, fake.told]).toEqual([leads_to, told]);
 });

@@ -10,9 +10,13 @@ import { followSession } from "~/lib/session/start";
 import type { AuthState } from "~/lib/session/state";
 import { isSelfServiceRole } from "~domain/roles";
 import { forgetMailLink, readMailLink } from "./mail-link";
+import { OF_CHANGE } from "./mutations";
 import { isRecovery, noteRecovery } from "./recovery";
 
-export type ConfirmView = { view: "waiting" | "refused" | "half_done"; email: string | null };
+export type ConfirmView = {
+  view: "waiting" | "refused" | "change_refused" | "half_done";
+  email: string | null;
+};
 
 // The client takes the session out of the address, which is a navigation of its own: the page is asked twice.
 let back: string | null = null;
@@ -40,16 +44,22 @@ const used = (auth: AuthState) => `${whose(auth)} The link was used before, or i
 export async function landFromMail(): Promise<ConfirmView> {
   const link = readMailLink(location.hash);
   const email = readMark("waiting_email");
+  const ofChange = location.search === OF_CHANGE;
   if (link.kind === "refused") forgetMailLink();
   if (link.kind === "half_done") return { view: "half_done", email };
   if (link.kind === "session") await followSession();
   const auth = link.kind === "session" ? await authSettled() : await currentAuth();
+  const changed = ofChange && link.kind === "session" && (isIn(auth) || auth.owesSecondStep);
+  if (changed) showConfirmation(`You sign in with ${auth.user?.email ?? "your new email"} from now on.`);
   if (auth.owesSecondStep) throw redirect("/auth");
+  if (!isIn(auth) && ofChange) return { view: "change_refused", email };
   if (!isIn(auth)) return { view: link.kind === "none" ? "waiting" : "refused", email };
   clearMark("waiting_email");
   if (link.kind === "refused") showConfirmation(used(auth));
+  // There the change can be asked for again.
+  if (link.kind === "refused" && ofChange) throw redirect("/profile");
   // Nobody waited for it here: it may be another's account than he thinks.
-  else if (link.kind === "session" && email !== auth.user?.email) showConfirmation(whose(auth));
+  if (link.kind === "session" && !changed && email !== auth.user?.email) showConfirmation(whose(auth));
   throw redirect(afterConfirming(auth));
 }
 

@@ -97,10 +97,13 @@ export async function askForPasswordCode(): Promise<AuthOutcome> {
   return authOutcome((await db.auth.reauthenticate()).error);
 }
 
+/** What the links of a change of address bring along: a refused one says nothing else of what it was for. */
+export const OF_CHANGE = "?for=change";
+
 /** The address changes when the links of both mails are followed. */
 export async function changeEmail(email: string): Promise<AuthOutcome> {
   const db = await client();
-  const options = { emailRedirectTo: target(CONFIRM_PATH) };
+  const options = { emailRedirectTo: target(CONFIRM_PATH + OF_CHANGE) };
   const { error, data } = await db.auth.updateUser({ email }, options);
   return authOutcome(error, Boolean(data.user?.id));
 }
