@@ -131,12 +131,12 @@ comment on function private.notify_new_profile is 'Greets a new account. Definer
 create trigger profiles_notify after insert on public.profiles
   for each row execute function private.notify_new_profile();
 
--- Gifts, mails and contacts of an address outlive its change.
+-- Mails and contacts of an address outlive its change.
 create table private.former_emails (
   email text primary key check (email = lower(email)),
   user_id uuid not null references auth.users (id) on delete cascade
 );
-comment on table private.former_emails is 'Confirmed addresses an account had before, until somebody confirms them anew: gifts stay with their giver, and erasing finds what was sent there. Goes with the account.';
+comment on table private.former_emails is 'Confirmed addresses an account had before, until somebody confirms them anew, so that erasing finds what was sent to them. Goes with the account.';
 create index former_emails_user_id_idx on private.former_emails (user_id);
 alter table private.former_emails enable row level security;
 
@@ -147,14 +147,7 @@ returns text[] language sql stable security invoker set search_path = '' as $$
     union select f.email from private.former_emails f where f.user_id = p_user_id)
 $$;
 comment on function private.addresses_of is
-  'The confirmed addresses of an account, present and former. What is shown and erased as a person''s follows from it.';
-
-create function private.my_addresses()
-returns text[] language sql stable security definer set search_path = '' as $$
-  select private.addresses_of((select private.my_id()))
-$$;
-comment on function private.my_addresses is 'The caller''s confirmed addresses, present and former (addresses_of). Definer: auth.users is closed to callers.';
-grant execute on function private.my_addresses to authenticated, service_role;
+  'The confirmed addresses of an account, present and former: what is erased with it.';
 
 -- Who has written to us or signed up, and whether somebody has been in touch.
 create table public.contacts (

@@ -83,7 +83,7 @@ create policy "Donors with a confirmed address read their gifts, staff all" on p
     -- Only a confirmed address proves that the account is the donor's (decision 18), and only of gifts of no account:
     -- whoever gets somebody's former address does not get what he gave.
     or ((select private.confirmed_email()) is not null and (user_id = (select auth.uid())
-      or user_id is null and donor_email = any ((select private.my_addresses())::text[]))));
+      or user_id is null and donor_email = (select private.confirmed_email()))));
 -- Nobody deletes from the ledger.
 revoke all on public.donations from service_role;
 grant select (id, amount, fee_covered, currency, status, livemode, donor_email, donor_name, user_id, internal_campaign_id,
@@ -224,10 +224,10 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     -- Only a confirmed address proves that the gifts are the caller's (decision 18).
     'gifts', (select coalesce(jsonb_agg(to_jsonb(d) - '{attempt_id,idempotency_key,reconciled_at}'::text[] order by d.created_at), '[]')
-      from public.donations d where p_email is not null and (d.user_id = p_user_id
-        or d.user_id is null and d.donor_email = any ((select private.addresses_of(p_user_id))::text[]))))
+      from public.donations d where p_email is not null
+        and (d.user_id = p_user_id or d.user_id is null and d.donor_email = p_email)))
 $$;
-comment on function private.data_of_gifts is 'Gifts of the account or of its confirmed addresses. Part of my_data.';
+comment on function private.data_of_gifts is 'Gifts of the account or of its confirmed address. Part of my_data.';
 
 create function private.forget_gifts(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$

@@ -40,7 +40,7 @@ create unique index subscriptions_one_per_person on public.subscriptions ((coale
   where status not in ('canceled', 'incomplete_expired');
 alter table public.subscriptions enable row level security;
 create policy "Payers read their own subscriptions, staff all" on public.subscriptions
-  for select to authenticated using (user_id = (select private.my_id()) or payer_email = any ((select private.my_addresses())::text[])
+  for select to authenticated using (user_id = (select private.my_id()) or payer_email = (select private.confirmed_email())
     or (select private.is_admin()));
 -- Nobody deletes what was paid.
 revoke all on public.subscriptions from service_role;
@@ -258,7 +258,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'subscriptions', (select coalesce(jsonb_agg(to_jsonb(s) - '{idempotency_key,last_look,reconciled_at}'::text[]
       order by s.created_at), '[]') from public.subscriptions s
-      where s.user_id = p_user_id or s.payer_email = any ((select private.addresses_of(p_user_id))::text[])))
+      where s.user_id = p_user_id or s.payer_email = p_email))
 $$;
 comment on function private.data_of_subscriptions is 'Memberships and monthly gifts. Part of my_data.';
 

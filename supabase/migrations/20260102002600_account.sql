@@ -6,6 +6,11 @@ begin
     jsonb_build_object('user_id', old.id));
   insert into private.former_emails (user_id, email) values (old.id, lower(old.email))
     on conflict (email) do update set user_id = excluded.user_id;
+  -- What was given so far is the account's: whoever has the old address next gets none of it, and gives for himself.
+  update public.donations d set user_id = old.id where d.user_id is null and d.donor_email = lower(old.email);
+  update public.subscriptions s set user_id = old.id, payer_email = null
+    where s.payer_email = lower(old.email) and not exists (select from public.subscriptions o
+      where o.user_id = old.id and o.tier = s.tier and o.livemode = s.livemode and o.status not in ('canceled', 'incomplete_expired'));
   insert into public.contacts (email, contacted)
   select lower(new.email), exists (select from public.contacts c where c.email = lower(old.email) and c.contacted)
   where lower(new.email) like '%_@_%' and char_length(new.email) <= 254
@@ -16,7 +21,7 @@ begin
   return null;
 end $$;
 comment on function private.email_changing is
-  'Mail to the address an account had so far, which is remembered until the account goes; whether we have written goes along, and records say the new one. Definer: the auth service does not write to the outbox.';
+  'Mail to the address an account had so far, which is remembered until the account goes; gifts given from it and whether we have written go along, and records say the new one. Definer: the auth service does not write to the outbox.';
 create trigger users_email_changed after update of email on auth.users for each row
   when (old.email_confirmed_at is not null and old.email <> '' and lower(new.email) is distinct from lower(old.email))
   execute function private.email_changing();
@@ -86,7 +91,7 @@ begin
     'gift_count', (select count(*) from public.donations d where d.succeeded_at is not null and d.net_amount > 0
       and d.livemode = (select i.livemode from private.installation i)
       and v_confirmed_email is not null
-      and (d.user_id = v_id or d.user_id is null and d.donor_email = any ((select private.my_addresses())::text[]))),
+      and (d.user_id = v_id or d.user_id is null and d.donor_email = v_confirmed_email)),
     'first_login', exists (select from public.contacts c where c.email = v_confirmed_email and not c.contacted),
     'was_contacted', exists (select from public.contacts c where c.email = v_confirmed_email and c.contacted),
     'is_care_staff', exists (select from public.care_staff s where s.user_id = v_id),
