@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Button } from "~/components/ui/button";
 import { homeOf } from "~/lib/session/home";
-import { clearMark, setMark } from "~/lib/session/marks";
+import { clearMark } from "~/lib/session/marks";
+import { keepNextPath } from "~/lib/session/next-path";
 import type { AuthState } from "~/lib/session/state";
 import type { AuthMode, AuthNotice } from "./auth-texts";
 import { afterRecovery, SecondStep } from "./second-factor/second-step";
@@ -26,10 +27,13 @@ export interface AuthFormsProps {
 export function AuthForms({ mode, onMode, notice, next, onDone, secondStep }: AuthFormsProps) {
   const navigate = useNavigate();
   const [email, setEmail] = useState("");
-  // Registering takes a mail, and maybe a role: the way back must outlive this page.
-  useEffect(() => {
-    if (next && next !== "stay") setMark("return_to", next);
-  }, [next]);
+  const keepWay = () => {
+    if (next && next !== "stay") keepNextPath(next);
+  };
+  const leave = () => {
+    keepWay();
+    onDone?.();
+  };
   const signedIn = (auth: AuthState) => {
     if (auth.owesSecondStep) return;
     clearMark("return_to");
@@ -40,7 +44,7 @@ export function AuthForms({ mode, onMode, notice, next, onDone, secondStep }: Au
     else void navigate(next ?? homeOf(auth), { replace: true });
   };
   const signedUp = () => {
-    onDone?.();
+    leave();
     void navigate("/role-selection");
   };
   if (secondStep) return <SecondStep onPassed={signedIn} />;
@@ -48,12 +52,18 @@ export function AuthForms({ mode, onMode, notice, next, onDone, secondStep }: Au
     <div className="space-y-6">
       {notice ? <Notice title={notice.title}>{notice.children}</Notice> : null}
       {mode === "sign_in" ? (
-        <SignInForm email={email} onEmail={setEmail} onSignedIn={signedIn} onLeave={onDone} />
+        <SignInForm
+          email={email}
+          onEmail={setEmail}
+          onSignedIn={signedIn}
+          onUnconfirmed={keepWay}
+          onLeave={leave}
+        />
       ) : (
         <SignUpForm email={email} onEmail={setEmail} onSignedUp={signedUp} />
       )}
       {/* The button goes with its form: the keyboard goes on above the other one, at its headline (useLostFocus). */}
-      {next === "stay" ? null : <OtherMode key={mode} mode={mode} onMode={onMode} onLeave={onDone} />}
+      {next === "stay" ? null : <OtherMode key={mode} mode={mode} onMode={onMode} onLeave={leave} />}
     </div>
   );
 }

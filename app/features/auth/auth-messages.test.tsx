@@ -4,6 +4,7 @@ import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
 import { Toasts } from "~/components/feedback/toasts";
+import { keptNextPath } from "~/lib/session/next-path";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { AuthForms } from "./auth-forms";
 import { AUTH_TITLES, type AuthMode } from "./auth-texts";
@@ -30,8 +31,13 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const done = vi.fn();
 
-function fillSignUp({ again = "three quiet mornings", terms = true } = {}): void {
-  renderAt(<SignUpForm email="demo@example.org" onEmail={() => undefined} onSignedUp={done} />);
+function fillSignUp(how = {}): void {
+  renderAt(<SignUpForm email="" onEmail={() => undefined} onSignedUp={done} />);
+  sendSignUp(how);
+}
+
+function sendSignUp({ again = "three quiet mornings", terms = true } = {}): void {
+  type("Email", "demo@example.org");
   type("Full Name", "Demo Person");
   type("Password", "three quiet mornings");
   type("Confirm Password", again);
@@ -64,7 +70,12 @@ test("a sign-up that worked says what to do next", async () => {
 });
 
 function fillSignIn(): void {
-  renderAt(<SignInForm email="demo@example.org" onEmail={() => undefined} onSignedIn={done} />);
+  renderAt(<SignInForm email="" onEmail={() => undefined} onSignedIn={done} />);
+  sendSignIn();
+}
+
+function sendSignIn(): void {
+  type("Email", "demo@example.org");
   type("Password", "three quiet mornings");
   fireEvent.submit(screen.getByRole("form", { name: "Sign in" }));
 }
@@ -98,4 +109,21 @@ test("who changes from signing in to registering goes on at the headline of the 
   other.focus();
   fireEvent.click(other);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Create Account"));
+});
+
+const press = (name: RegExp) => () => fireEvent.click(screen.getByRole("link", { name }));
+test.each<[string, AuthMode, () => void]>([
+  ["signs up", "sign_up", () => sendSignUp()],
+  ["has to confirm first", "sign_in", () => sendSignIn()],
+  ["has forgotten the password", "sign_in", press(/Forgot your password/)],
+  ["looks at the roles first", "sign_in", press(/Choose how you want to take part/)],
+])("the way back is kept once somebody %s, not where the form is only shown", async (_, mode, act) => {
+  localStorage.clear();
+  vi.mocked(signUp).mockResolvedValue({ ok: true });
+  vi.mocked(signIn).mockResolvedValue({ ...refused("Email not confirmed"), code: "email_not_confirmed" });
+  const others = { "*": <p>elsewhere</p> };
+  renderAt(<AuthForms mode={mode} onMode={() => undefined} next="/profile?tab=2" />, { path: "/", others });
+  expect(localStorage.getItem("sff-return-to")).toBeNull();
+  act();
+  await waitFor(() => expect(keptNextPath()).toBe("/profile?tab=2"));
 });

@@ -1,6 +1,7 @@
 // The code of a mail is tried for the address the mail went to.
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { keepNextPath } from "~/lib/session/next-path";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { ConfirmPage } from "./confirm-page";
 import { giveMailCode, resendConfirmation } from "./mutations";
@@ -26,4 +27,11 @@ test("whose link of a change is over is sent to the profile, where it is asked f
   expect(screen.getByText(/ask for the change again in your profile/)).toBeTruthy();
   expect(screen.queryByRole("form")).toBeNull();
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["/profile"]);
+});
+
+test("who has confirmed on another device signs in and comes back to where he was sent from", () => {
+  keepNextPath("/profile?tab=2");
+  renderAt(<ConfirmPage view="waiting" email="sam@example.org" />);
+  const link = screen.getByRole("link", { name: "Sign in" });
+  expect(link.getAttribute("href")).toBe("/auth?next=%2Fprofile%3Ftab%3D2");
 });

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
+import { keptNextPath } from "~/lib/session/next-path";
+import { signInPath } from "~/lib/session/paths";
 import { AuthSheet } from "./auth-sheet";
 import type { ConfirmView } from "./confirm";
 import { MailCodeForm } from "./mail-code-form";
@@ -31,6 +33,7 @@ export function ConfirmPage(props: ConfirmView) {
   // A code is good for the address it went to.
   const email = again.sentTo ?? props.email;
   const ofChange = props.view === "change_refused";
+  const wanted = keptNextPath();
   const code = <MailCodeForm key={email} purpose="email" email={email} />;
   return (
     <AuthSheet title={TITLES[props.view]} lead={<p>{leadOf(props)}</p>}>
@@ -43,7 +46,10 @@ export function ConfirmPage(props: ConfirmView) {
       )}
       <p className="mt-8 border-t border-line pt-4">
         {ofChange ? null : "Confirmed already? "}
-        <Link to={ofChange ? "/profile" : "/auth"} className="text-link underline underline-offset-4">
+        <Link
+          to={ofChange ? "/profile" : wanted ? signInPath({ pathname: wanted, search: "" }) : "/auth"}
+          className="text-link underline underline-offset-4"
+        >
           {ofChange ? "Sign in and open your profile" : "Sign in"}
         </Link>
       </p>

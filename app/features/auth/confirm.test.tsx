@@ -1,5 +1,6 @@
 // Where the links and codes of our mails lead: a new password is chosen in their session and in no other.
 import { beforeEach, expect, test, vi } from "vitest";
+import { keepNextPath } from "~/lib/session/next-path";
 import { type AuthState, SIGNED_OUT } from "~/lib/session/state";
 
 const fake = vi.hoisted(() => ({
@@ -48,6 +49,7 @@ const ledOn = async (land: Promise<unknown>) =>
   ((await land.catch((answer: unknown) => answer)) as Response).headers.get("location");
 
 beforeEach(() => {
+  localStorage.clear();
   fake.auth = SIGNED_OUT;
   fake.told = [];
 });
@@ -112,7 +114,6 @@ test.each([
   [null, ["You are signed in as sam@example.org."]],
 ])("a link that signs in says whose account that is, unless it was awaited: by %s", async (waiting, told) => {
   if (waiting) localStorage.setItem("sff-waiting-email", waiting);
-  else localStorage.clear();
   signedIn(tokenOf("of the link"));
   const { landFromMail } = await page(`#access_token=${tokenOf("of the link")}&type=signup`);
   expect(await ledOn(landFromMail())).toBe("/dashboard");
@@ -145,4 +146,29 @@ test.each([
   const { landFromMail } = await page(new URL(fake.leads_to).search + hash);
   const landed = await landFromMail().catch((answer: Response) => answer.headers.get("location"));
   expect([landed, fake.told]).toEqual([leads_to, told]);
+});
+
+test("confirming leads back to the page somebody was sent away from: once, and not another day", async () => {
+  signedIn(tokenOf("of the link"));
+  keepNextPath("/profile?tab=2");
+  const hash = `#access_token=${tokenOf("of the link")}&type=signup`;
+  const { landFromMail } = await page(hash);
+  expect(await ledOn(landFromMail())).toBe("/profile?tab=2");
+  // The client has taken the session out of the address, and the page is asked again.
+  history.replaceState(null, "", "/auth/confirm");
+  expect(await ledOn(landFromMail())).toBe("/profile?tab=2");
+  expect(await ledOn(landFromMail())).toBe("/dashboard");
+  keepNextPath("/profile");
+  const later = Date.now() + 61 * 60 * 1000;
+  vi.spyOn(Date, "now").mockReturnValue(later);
+  expect(await ledOn(landFromMail())).toBe("/dashboard");
+  vi.mocked(Date.now).mockRestore();
+});
+
+test("a role that was chosen on the way comes first", async () => {
+  signedIn(tokenOf("of the link"));
+  keepNextPath("/profile");
+  localStorage.setItem("selectedRole", "volunteer");
+  const { landFromMail } = await page();
+  expect(await ledOn(landFromMail())).toBe("/register/volunteer");
 });

@@ -3,7 +3,7 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { currentAuth } from "~/lib/session/guard";
 import { homeOf } from "~/lib/session/home";
 import { clearMark, readMark } from "~/lib/session/marks";
-import { safeNextPath } from "~/lib/session/next-path";
+import { keptNextPath } from "~/lib/session/next-path";
 import { RESET_PATH } from "~/lib/session/paths";
 import { authSettled } from "~/lib/session/settled";
 import { followSession } from "~/lib/session/start";
@@ -18,11 +18,8 @@ export type ConfirmView = {
   email: string | null;
 };
 
-// The client takes the session out of the address, which is a navigation of its own: the page is asked twice.
-let back: string | null = null;
-
 /** Somebody who signed up in the dialog and chose a role before confirming finishes that first. */
-function afterConfirming(auth: AuthState): string {
+function afterConfirming(auth: AuthState, again: boolean): string {
   const { roles, status } = auth;
   const chosen = readMark("selected_role");
   const waits =
@@ -30,9 +27,10 @@ function afterConfirming(auth: AuthState): string {
     isSelfServiceRole(chosen) &&
     !roles.some((role) => isSelfServiceRole(role) || role === "admin");
   if (waits) return `/register/${chosen}`;
-  back ??= safeNextPath(readMark("return_to"));
-  clearMark("return_to");
-  return back ?? homeOf(auth);
+  const wanted = keptNextPath();
+  // The client takes the session out of the address, which is a navigation of its own: the page is asked twice.
+  if (!again) clearMark("return_to");
+  return wanted ?? homeOf(auth);
 }
 
 const isIn = ({ status }: AuthState) => status === "signed_in" || status === "unreadable";
@@ -60,7 +58,7 @@ export async function landFromMail(): Promise<ConfirmView> {
   if (link.kind === "refused" && ofChange) throw redirect("/profile");
   // Nobody waited for it here: it may be another's account than he thinks.
   if (link.kind === "session" && !changed && email !== auth.user?.email) showConfirmation(whose(auth));
-  throw redirect(afterConfirming(auth));
+  throw redirect(afterConfirming(auth, link.kind === "session"));
 }
 
 export type ResetView =

@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
 import { AuthProvider } from "~/lib/session";
+import { keepNextPath, keptNextPath } from "~/lib/session/next-path";
 import { type AuthState, SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { giveRecoveryLink, setPassword } from "./mutations";
@@ -22,7 +23,7 @@ const person: AuthState = {
 function show(shown: "second_step" | "new_password" | { token_hash: string }): void {
   const props =
     typeof shown === "string" ? { view: shown, refused: false } : { view: "link" as const, ...shown };
-  const others = { "/reset-password": <p>The new password</p>, "/dashboard": <p>Home</p> };
+  const others = { "/reset-password": <p>The new password</p>, "/profile": <p>The page he wanted</p> };
   renderAt(
     <AuthProvider>
       <ResetPage {...props} />
@@ -31,7 +32,7 @@ function show(shown: "second_step" | "new_password" | { token_hash: string }): v
   );
 }
 
-test("the second step leads to the new password, which ends the recovery", async () => {
+test("the second step leads to the new password, which ends the recovery and leads back", async () => {
   setAuthState({ ...SIGNED_OUT, owesSecondStep: true });
   show("second_step");
   expect(isRecovery(TOKEN)).toBe(false);
@@ -40,12 +41,14 @@ test("the second step leads to the new password, which ends the recovery", async
   expect(isRecovery(TOKEN)).toBe(true);
 
   vi.mocked(setPassword).mockResolvedValue({ ok: true });
+  keepNextPath("/profile");
   show("new_password");
   for (const label of ["Password", "Confirm Password"])
     fireEvent.change(screen.getByLabelText(label), { target: { value: "another quiet evening" } });
   fireEvent.submit(screen.getByRole("form", { name: "New password" }));
-  await waitFor(() => expect(screen.getByText("Home")).toBeTruthy());
+  await waitFor(() => expect(screen.getByText("The page he wanted")).toBeTruthy());
   expect(isRecovery(TOKEN)).toBe(false);
+  expect(keptNextPath()).toBeNull();
 });
 
 test("the token of the link is used by a click, once; a network that fails leaves it", async () => {

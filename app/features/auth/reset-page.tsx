@@ -6,6 +6,8 @@ import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import { useAuth } from "~/lib/session";
 import { homeOf } from "~/lib/session/home";
+import { clearMark } from "~/lib/session/marks";
+import { keptNextPath } from "~/lib/session/next-path";
 import { RESET_PATH } from "~/lib/session/paths";
 import type { AuthState } from "~/lib/session/state";
 import { newPasswordInput } from "~domain/account";
@@ -97,7 +99,9 @@ function ChooseNewPassword() {
       if (!result.ok) return { said: MESSAGES.auth_exception(result.message), fields: result.fields };
       endRecovery();
       showConfirmation("Your new password is set.");
-      void navigate(homeOf(auth), { replace: true });
+      const wanted = keptNextPath();
+      clearMark("return_to");
+      void navigate(wanted ?? homeOf(auth), { replace: true });
       return "leaving";
     },
   });

@@ -14,11 +14,13 @@ export interface SignInFormProps {
   email: string;
   onEmail: (email: string) => void;
   onSignedIn: (auth: AuthState) => void;
+  /** Called when the mail has to be opened first. */
+  onUnconfirmed?: () => void;
   /** Called when somebody leaves for another page of ours. */
   onLeave?: () => void;
 }
 
-export function SignInForm({ email, onEmail, onSignedIn, onLeave }: SignInFormProps) {
+export function SignInForm({ email, onEmail, onSignedIn, onUnconfirmed, onLeave }: SignInFormProps) {
   const [unconfirmed, setUnconfirmed] = useState<string | null>(null);
   const form = useForm({
     id: "sign-in",
@@ -27,7 +29,9 @@ export function SignInForm({ email, onEmail, onSignedIn, onLeave }: SignInFormPr
     send: async (given) => {
       const result = await signIn(given.email, given.password);
       if (result.ok) return onSignedIn(result.auth);
-      setUnconfirmed(result.code === "email_not_confirmed" ? given.email : null);
+      const waits = result.code === "email_not_confirmed";
+      setUnconfirmed(waits ? given.email : null);
+      if (waits) onUnconfirmed?.();
       return { said: MESSAGES.sign_in_failed(result.message), fields: result.fields };
     },
   });

@@ -2,6 +2,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { keepNextPath, keptNextPath } from "~/lib/session/next-path";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { SAMPLE_FORMS } from "../../../tests/fixtures/registrations";
@@ -65,7 +66,8 @@ test.each<[string, string | Error, string]>([
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why you want to help/).value).toMatch(/\w{3}/);
 });
 
-test("a registration that worked", async () => {
+test("a registration that worked; it ends at the dashboard, wherever somebody came from", async () => {
+  keepNextPath("/profile");
   vi.mocked(register).mockResolvedValue({ ok: true });
   fill();
   expect(await told()).toEqual([
@@ -75,6 +77,7 @@ test("a registration that worked", async () => {
   ]);
   expect(await screen.findByText("elsewhere")).toBeTruthy();
   expect(localStorage.getItem("justRegistered")).not.toBeNull();
+  expect(keptNextPath()).toBeNull();
 });
 
 test("whoever comes to a role's page has picked that role, by whatever way", () => {

@@ -8,7 +8,7 @@ import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Container, Eyebrow } from "~/components/ui/section";
 import { useAuth } from "~/lib/session";
-import { readMark, setMark } from "~/lib/session/marks";
+import { readMark } from "~/lib/session/marks";
 import { CONFIRM_PATH } from "~/lib/session/paths";
 import type { AuthState } from "~/lib/session/state";
 import { homePath, isSelfServiceRole, ROLE_LABELS } from "~domain/roles";
@@ -94,9 +94,7 @@ function AlreadyMade() {
         part about your role is left here. To register someone else, go on below.
       </p>
       <p className="mt-4">
-        <ButtonLink to={CONFIRM_PATH} onClick={() => setMark("return_to", location.pathname)}>
-          Confirm my email
-        </ButtonLink>
+        <ButtonLink to={CONFIRM_PATH}>Confirm my email</ButtonLink>
       </p>
     </Notice>
   );

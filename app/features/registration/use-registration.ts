@@ -53,6 +53,8 @@ export function useRegistration(role: RegistrationRole, withAccount: boolean) {
     const first = !authState().roles.some(isSelfServiceRole);
     if (!account) await chooseRole(role.id, details);
     note(role, first);
+    // spec 4: a registration ends at the dashboard, wherever it came from.
+    clearMark("return_to");
     if (account) setMark("registered_as", `${account.email.toLowerCase()} ${role.id}`);
     showOutcome(account ? role.success : MESSAGES.role_added);
     if (!account) {

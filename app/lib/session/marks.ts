@@ -13,7 +13,7 @@ const MARKS = {
   waiting_email: "sff-waiting-email",
   /** The address of an account made in the dialog, which has no role yet. */
   dialog_sign_up: "sff-dialog-sign-up",
-  /** The path somebody wanted before registering: confirming the address leads back there. */
+  /** The path somebody wanted before he had to sign up or confirm, and until when (next-path.ts). */
   return_to: "sff-return-to",
   /** Somebody has signed out on purpose, and nobody in again: since when, in milliseconds since 1970; other tabs read it. */
   left_at: "sff-left-at",
