@@ -5,7 +5,8 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { Button } from "~/components/ui/button";
 import { localDay } from "~/components/ui/date";
 import { useAuth } from "~/lib/session";
-import type { CancelSubscriptionInput, MembershipState } from "~domain/subscriptions";
+import { AppError } from "~domain/errors";
+import { type CancelSubscriptionInput, type MembershipState, membershipState } from "~domain/subscriptions";
 import { changeSubscription } from "./mutations";
 import { subscriptionQueries } from "./queries";
 import type { Membership } from "./reads";
@@ -17,14 +18,22 @@ export interface EndMembershipProps {
   payable: boolean;
 }
 
+/** What became of it is told by the answer: another window, or the bank, may have changed it meanwhile. */
+const SAID: Record<CancelSubscriptionInput["action"], Partial<Record<MembershipState, string>>> = {
+  resume: { active: "Your membership goes on." },
+  cancel: { ending: "Your membership will end.", none: "Your membership has ended." },
+};
+const NOT_DONE = "Your membership was changed elsewhere meanwhile. Please look at how it stands now.";
+
 /** Ends the membership, or takes the end back; asks before. */
 export function EndMembership({ state, row, payable }: EndMembershipProps) {
   const { user } = useAuth();
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
-  const change = async (action: CancelSubscriptionInput["action"], said: string) => {
-    await changeSubscription(action);
+  const change = async (action: CancelSubscriptionInput["action"]) => {
+    const said = SAID[action][membershipState(await changeSubscription(action))];
     await queryClient.invalidateQueries({ queryKey: subscriptionQueries.all(user?.id ?? "") });
+    if (!said) throw new AppError("conflict", NOT_DONE);
     showConfirmation(said);
   };
   const end = row?.current_period_end ? localDay(row.current_period_end) : null;
@@ -32,7 +41,7 @@ export function EndMembership({ state, row, payable }: EndMembershipProps) {
     title: "Keep your membership?",
     text: `It goes on${end ? ` after ${end}` : ""} and is charged every month again.`,
     yes: "Keep membership",
-    act: () => change("resume", "Your membership goes on."),
+    act: () => change("resume"),
   };
   const cancel: Question = {
     title: "End your membership?",
@@ -42,8 +51,7 @@ export function EndMembership({ state, row, payable }: EndMembershipProps) {
         : `It stays active${end ? ` until ${end}` : ""}, and nothing more is charged.${payable ? " Until then you can change your mind." : ""}`,
     yes: "End membership",
     danger: true,
-    act: () =>
-      change("cancel", state === "unpaid" ? "Your membership has ended." : "Your membership will end."),
+    act: () => change("cancel"),
   };
   return (
     <>

@@ -1,15 +1,18 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { AuthProvider } from "~/lib/session";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { MembershipCard } from "./membership-card";
 import { MembershipPage } from "./membership-page";
+import { changeSubscription } from "./mutations";
 import { subscriptionQueries } from "./queries";
 import type { Membership } from "./reads";
 
+vi.mock("./mutations");
 vi.mock("~/lib/session/start", () => ({
   lookForSession: () => undefined,
   followOtherTabs: () => () => undefined,
@@ -52,3 +55,27 @@ test.each([
   expect(screen.queryByRole("button", { name: "Keep my membership" }) !== null).toBe(keeps);
   expect(screen.queryByText(/Cancel here/)).toBeNull();
 });
+
+const ELSEWHERE = "Your membership was changed elsewhere meanwhile. Please look at how it stands now.";
+test.each([
+  ["Keep", true, "active", false, "Your membership goes on."],
+  ["Keep", true, "active", true, ELSEWHERE],
+  ["End", false, "active", true, "Your membership will end."],
+  ["End", false, "canceled", false, "Your membership has ended."],
+  ["End", false, "active", false, ELSEWHERE],
+] as const)(
+  "%s: whether that was done is told by the answer (ending: %s -> %s, %s)",
+  async (verb, was, status, is, said) => {
+    setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u1" } as never, roles: ["lawyer"] });
+    const row = { status: "active", current_period_end: null, cancel_at_period_end: was };
+    vi.mocked(changeSubscription).mockResolvedValue({
+      status,
+      cancel_at_period_end: is,
+      subscription_end: null,
+    });
+    open(<MembershipCard />, "u1", { row, review: "approved" });
+    fireEvent.click(screen.getByRole("button", { name: `${verb} my membership` }));
+    fireEvent.click(await screen.findByRole("button", { name: `${verb} membership` }));
+    await expect.poll(() => currentToasts()[0]?.title ?? screen.queryByRole("alert")?.textContent).toBe(said);
+  },
+);
