@@ -97,7 +97,21 @@ create trigger profiles_picture_replaced after update of profile_image_url on pu
 create trigger profiles_picture_deleted after delete on public.profiles
   for each row execute function private.queue_picture_removal();
 
--- Not SQL: the tables it asks come later.
+-- Not SQL, nor is the next: the tables they ask come later.
+create function private.pictures_of_few()
+returns setof text language plpgsql stable security invoker set search_path = '' as $$
+begin
+  return query select private.media_base(s.address) from (
+      select unnest(private.pictures_in(null, d.summary) || private.pictures_in(null, d.content)) from public.legal_documents d
+      union all select unnest(private.pictures_in(null, r.content)) from public.resources r
+      union all select unnest(private.pictures_in(c.cover_image_url, c.story)) from public.internal_campaigns c
+      union all select unnest(private.pictures_in(c.cover_image_url, c.story)) from public.user_campaigns c
+      union all select unnest(private.pictures_in(null, u.body)) from public.campaign_updates u
+      union all select unnest(private.pictures_in(m.poster_url, null)) from public.media m where m.poster_url is not null) s (address);
+end $$;
+comment on function private.pictures_of_few is 'What tables of few rows show, which have no index for it: read once for all files. Part of take_file_removals.';
+grant execute on function private.pictures_of_few to service_role;
+
 create function private.is_used_picture(p_address text)
 returns boolean language plpgsql stable security invoker set search_path = '' as $$
 begin
@@ -120,17 +134,9 @@ begin
     or exists (select from public.cms_revisions r
       where (private.pictures_in(r.image_url, r.content) || private.pictures_in(null, r.items)) @> array[p_address]) then return true;
   end if;
-  -- Few rows and no index: asked last, only of what nothing else has.
-  return exists (select from (
-      select unnest(private.pictures_in(null, d.summary) || private.pictures_in(null, d.content)) from public.legal_documents d
-      union all select unnest(private.pictures_in(null, r.content)) from public.resources r
-      union all select unnest(private.pictures_in(c.cover_image_url, c.story)) from public.internal_campaigns c
-      union all select unnest(private.pictures_in(c.cover_image_url, c.story)) from public.user_campaigns c
-      union all select unnest(private.pictures_in(null, u.body)) from public.campaign_updates u
-      union all select unnest(private.pictures_in(m.poster_url, null)) from public.media m) s (address)
-    where private.media_base(s.address) = private.media_base(p_address));
+  return false;
 end $$;
-comment on function private.is_used_picture is 'Whether somebody''s account, a record, a page, a letter, a text, a campaign or the library has this file. Part of take_file_removals.';
+comment on function private.is_used_picture is 'Whether somebody''s account, a record, a page, a letter, a text or the library has this file. Part of take_file_removals.';
 grant execute on function private.is_used_picture to service_role;
 
 create function public.take_file_removals(p_limit integer)
@@ -142,6 +148,7 @@ begin
   select o.bucket_id, o.name from storage.objects o
   where o.bucket_id in ('images', 'videos', 'audio', 'downloads') and o.name ~ '^(board|partners|posts|pages|letters|media|files)/'
     and o.created_at < now() - interval '14 days'
+    and private.media_base('/storage/v1/object/public/' || o.bucket_id || '/' || o.name) not in (select private.pictures_of_few())
     and not private.is_used_picture('/storage/v1/object/public/' || o.bucket_id || '/' || o.name)
   on conflict (bucket_id, name) do nothing;
   -- A ticket is good for two hours, whatever became of its request since; what is on its way is left alone.
@@ -149,9 +156,13 @@ begin
   select o.bucket_id, o.name from storage.objects o where o.bucket_id = 'care-files'
     and o.created_at < now() - interval '3 hours' and private.is_lost_paper(o.name)
   on conflict (bucket_id, name) do nothing;
-  -- Somebody may have gone back to an earlier picture.
-  delete from public.file_removals f where private.is_used_picture('/storage/v1/object/public/' || f.bucket_id || '/' || f.name);
-  return query select f.* from public.file_removals f order by f.queued_at limit least(p_limit, 500);
+  -- Somebody may have gone back to an earlier picture. Only what is taken is looked at, however many wait.
+  return query with oldest as materialized (
+      select f.*, private.is_used_picture(a.address) or private.media_base(a.address) in (select private.pictures_of_few()) as used
+      from (select * from public.file_removals q order by q.queued_at limit least(p_limit, 500)) f,
+        lateral (values ('/storage/v1/object/public/' || f.bucket_id || '/' || f.name)) a (address)),
+    kept as (delete from public.file_removals f using oldest o where o.used and f.bucket_id = o.bucket_id and f.name = o.name)
+  select o.bucket_id, o.name, o.queued_at from oldest o where not o.used order by o.queued_at;
 end $$;
 comment on function public.take_file_removals is 'The files to remove now; the clean-up job deletes the rows when the files are gone.';
 grant execute on function public.take_file_removals to service_role;

@@ -1,5 +1,6 @@
 // The library: who sees what, where something is used, replaced everywhere, never archived while it shows.
 import { beforeEach, expect, test } from "vitest";
+import type { SqlRunner } from "../../server/embedded/sql.ts";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { webpBytes } from "../fixtures/pictures.ts";
@@ -236,6 +237,40 @@ test("files go when they are replaced, removed or never entered the library, and
   const { id } = await add(picture({ file: FILES + old }));
   await change(id, { file: FILES + kept }).throwOnError();
   expect(await cleared()).toEqual([old, small(old), stray].sort());
+});
+
+/** How often a text was read for its pictures, as PostgreSQL counts it. */
+async function readings(run: SqlRunner) {
+  const [row] = await run.query<{ calls: number }>(
+    "select coalesce(sum(calls), 0) as calls from pg_stat_xact_user_functions where funcname = 'pictures_in'",
+  );
+  return row?.calls ?? 0;
+}
+
+test("what stories show is read once for all files, and of those that wait only what is taken is looked at", async () => {
+  const { file } = await add(picture());
+  await add(film());
+  const waiting = (where: string, name: string) =>
+    `insert into public.file_removals (bucket_id, name) select 'images', ${name} from ${where}`;
+  const work = (names: number) =>
+    backend.sql.tx(async (run) => {
+      await run.exec(
+        `set local track_functions = 'all'; ${waiting(`generate_series(1, ${names}) n`, "'media/none-' || n")}`,
+      );
+      const before = await readings(run);
+      await run.query("select public.take_file_removals(50)");
+      const after = await readings(run);
+      await run.exec("delete from public.file_removals");
+      return after - before;
+    });
+  expect(await work(20)).toBe(await work(2));
+  const own = file.replace(FILES, "");
+  await backend.sql.exec(
+    waiting(`(values ('${own}'), ('${own.replace("1600", "800")}')) v (name)`, "v.name"),
+  );
+  expect((await backend.service.rpc("take_file_removals", { p_limit: 1 }).throwOnError()).data).toEqual([]);
+  const left = backend.service.from("file_removals").select("name").like("name", own.replace("1600", "%"));
+  expect((await left.throwOnError()).data).toHaveLength(1);
 });
 
 const CAMPAIGN = "title, summary, category, goal_amount, story";

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fakeContext } from "../../../tests/fixtures/function-context.ts";
 import { cleanUp } from "./clean.ts";
 
@@ -23,6 +23,24 @@ it("one that fails stops no other, is told, and no file goes before the accounts
   const accounts = fakeContext({ ...cleaners, ...files, carry_out_account_deletions: failing });
   await expect(cleanUp({}, accounts)).rejects.toThrow();
   expect(accounts.calls).not.toContain("take_file_removals");
+});
+
+it.each([
+  [0, 403],
+  [21_000, 200],
+])("all files that wait go in one run, unless one take is slow (%i ms)", async (ms, files) => {
+  const waiting = [200, 200, 3];
+  const take_file_removals = () => ({
+    data: Array(waiting.shift() ?? 0).fill({ bucket_id: "a", name: "a.webp" }),
+  });
+  const context = fakeContext({ ...cleaners, take_file_removals });
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => (now += ms));
+  const found = { eq: () => found, in: async () => ({ data: null, error: null }) };
+  const storage = { from: () => ({ remove: async () => ({ data: [], error: null }) }) };
+  Object.assign(context.admin, { storage, from: () => ({ delete: () => found }) });
+  expect(await cleanUp({}, context)).toMatchObject({ files });
+  vi.mocked(performance.now).mockRestore();
 });
 
 it("files go from their own bucket and are forgotten; what could not be forgotten is told", async () => {
