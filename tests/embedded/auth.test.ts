@@ -82,6 +82,21 @@ test("a forgotten password is replaced by code, and strangers learn nothing", as
   expect(again.error).toBeNull();
 });
 
+test("whose address somebody else signed up with first takes the account by a new password, as the letter says", async () => {
+  const email = "owner@example.org";
+  const [other, owner] = [newVisitor(backend), newVisitor(backend)];
+  await other.auth.signUp({ email, password });
+  await owner.auth.signUp({ email, password: "the-owners-password" });
+  await owner.auth.verifyOtp({ email, token: codeFor(backend, email), type: "signup" });
+  // As the hosted service: it changes nothing for whom it does not know.
+  expect((await other.auth.signInWithPassword({ email, password })).error).toBeNull();
+  await owner.auth.resetPasswordForEmail(email);
+  await owner.auth.verifyOtp({ email, token: codeFor(backend, email), type: "recovery" });
+  expect((await owner.auth.updateUser({ password: "the-owners-password" })).error).toBeNull();
+  expect((await other.auth.getUser()).error).not.toBeNull();
+  expect((await other.auth.signInWithPassword({ email, password })).error?.code).toBe("invalid_credentials");
+});
+
 test("short passwords are refused with a reason", async () => {
   const { error } = await newVisitor(backend).auth.signUp({
     email: "short@example.org",

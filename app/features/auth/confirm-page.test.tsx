@@ -35,3 +35,14 @@ test("who has confirmed on another device signs in and comes back to where he wa
   const link = screen.getByRole("link", { name: "Sign in" });
   expect(link.getAttribute("href")).toBe("/auth?next=%2Fprofile%3Ftab%3D2");
 });
+
+test.each(["waiting", "refused"] as const)(
+  "who has signed up twice reads which password counts: %s",
+  (view) => {
+    renderAt(<ConfirmPage view={view} email="sam@example.org" />);
+    expect(screen.getByText(/The first password counts until you/)).toBeTruthy();
+    expect(screen.getByRole("link", { name: "choose a new one" }).getAttribute("href")).toBe(
+      "/reset-password",
+    );
+  },
+);

@@ -3,7 +3,7 @@ import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { keptNextPath } from "~/lib/session/next-path";
-import { signInPath } from "~/lib/session/paths";
+import { RESET_PATH, signInPath } from "~/lib/session/paths";
 import { AuthSheet } from "./auth-sheet";
 import type { ConfirmView } from "./confirm";
 import { MailCodeForm } from "./mail-code-form";
@@ -42,6 +42,14 @@ export function ConfirmPage(props: ConfirmView) {
           {props.view === "waiting" ? code : null}
           <AskAgain {...again} />
           {props.view === "refused" ? code : null}
+          {/* The service keeps it, and cannot know whose address it is before somebody confirms. */}
+          <p className="text-ink-soft">
+            Signed up more than once, or someone else did with your email? The first password counts until you{" "}
+            <Link to={RESET_PATH} className="text-link underline underline-offset-4">
+              choose a new one
+            </Link>
+            .
+          </p>
         </div>
       )}
       <p className="mt-8 border-t border-line pt-4">

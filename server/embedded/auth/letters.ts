@@ -18,7 +18,8 @@ const WORDS: Record<string, Words> = {
     subject: "Please confirm your email",
     paragraphs: ["Welcome. Please confirm that this email is yours."],
     action: "Confirm my address",
-    note: IGNORE,
+    // The service keeps the password of whoever asked first; that need not be who owns the address.
+    note: `${IGNORE} The password is the one chosen at the first sign-up with this email. If that may not have been you, please choose a new one: "Forgot your password?" where you sign in.`,
   },
   recovery: {
     subject: "Choose a new password",
