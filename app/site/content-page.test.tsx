@@ -55,7 +55,7 @@ test("the row and the file make a page with its title, description and words", a
     url: new URL("https://site.example/questions"),
     pattern: "questions",
   } as unknown as LoaderFunctionArgs);
-  const head = meta({ loaderData });
+  const head = meta({ loaderData, location: { pathname: row.path, search: "" } });
   expect(head).toContainEqual({ title: "Questions and answers | Single Fathers Foundation" });
   expect(head).toContainEqual({ name: "description", content: LEAD });
   expect(head).toContainEqual({ tagName: "link", rel: "canonical", href: "https://site.example/questions" });

@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import AdminLegalAid from "~/routes/admin/legal-aid";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { Emergencies, OwnEmergency } from "./emergency";
+import { careQueries } from "./queries";
 
 const OPEN = {
   ...{ id: "e1", user_id: "a", user_name: "Ada", words: "He does not answer.", reviewed_at: null },
@@ -14,13 +15,18 @@ const READ = {
   ...{ at: "2026-11-20T10:05:00Z", reader_name: "Ada", table_name: "father_profiles", record_id: "f1" },
   ...{ father: 17, purpose: "safety", words: "His child is ill." },
 };
+const AWAY = { data: null, error: { code: "PT500", message: "away" } };
 let read: { data: (typeof READ)[] | null; error: { code: string; message: string } | null };
+/** What of emergencies is answered. */
+let overrides: () => Promise<object>;
 const rpc = vi.fn(async (name: string, _?: object) =>
   name === "read_care_override" ? read : { data: null, error: null },
 );
 beforeEach(() => {
+  me.user.id = "me";
   rpc.mockClear();
   read = { data: [READ], error: null };
+  overrides = async () => ({ data: [OPEN], error: null });
 });
 const rows = {
   ...{
@@ -29,7 +35,7 @@ const rows = {
     eq: () => rows,
     maybeSingle: async () => ({ data: null, error: null }),
   },
-  limit: async () => ({ data: [OPEN], error: null }),
+  limit: () => overrides(),
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows, rpc }) }));
 const sent = () =>
@@ -62,7 +68,7 @@ test("what was read while the review was written is looked at before it is sent"
 });
 
 test("nobody reviews what could not be read", async () => {
-  read = { data: null, error: { code: "PT500", message: "away" } };
+  read = AWAY;
   renderAt(<Emergencies />);
   await screen.findByText("We couldn't load what was read");
   fireEvent.change(screen.getByLabelText("What you found"), { target: { value: "He was called." } });
@@ -76,6 +82,29 @@ test("nobody reviews what could not be read", async () => {
 test("an administrator who is not care staff finds the door at requests for legal help, too", async () => {
   renderAt(<AdminLegalAid />);
   expect(await screen.findByRole("button", { name: "Someone is in danger" })).not.toBeNull();
+});
+
+test("the door is closed to nobody as long as his emergency is not known", async () => {
+  me.user.id = "a";
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const door = () => screen.queryByText("You can't see fathers' confidential details");
+  const answer = Promise.withResolvers<object>();
+  overrides = () => answer.promise;
+  renderAt(<AdminLegalAid />, { client });
+  await vi.waitFor(() => expect(client.getQueryData(careQueries.isStaff("a").queryKey)).toBe(false));
+  expect(door()).toBeNull();
+  answer.resolve(AWAY);
+  await screen.findByText("We couldn't load your access");
+  expect(door()).toBeNull();
+  overrides = async () => ({ data: [OPEN], error: null });
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByText(/^Open to you in an emergency until/);
+});
+
+test("emergencies that cannot be read are not told as none", async () => {
+  overrides = async () => AWAY;
+  renderAt(<Emergencies />);
+  expect((await screen.findByRole("alert")).textContent).toContain("We couldn't load emergencies");
 });
 
 test("who opened it is told until when; others are not, nor once it is over", async () => {

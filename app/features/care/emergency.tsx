@@ -106,6 +106,7 @@ export function OwnEmergency() {
 export function CareDoor({ title, children }: { title: string; children: ReactNode }) {
   const { user } = useAuth();
   const staff = useQuery(careQueries.isStaff(user?.id ?? ""));
+  const overrides = useQuery(careQueries.overrides());
   const emergency = useOwnEmergency();
   if (staff.data || emergency)
     return (
@@ -114,10 +115,12 @@ export function CareDoor({ title, children }: { title: string; children: ReactNo
         {children}
       </>
     );
+  // Closed is the door to whom neither opens it, never while one of them is not known.
+  const missing = [staff, overrides].find(({ data }) => data === undefined);
   return (
     <>
       <AdminPageHeader dense title={title} />
-      {staff.data === undefined ? <NotLoaded query={staff} what="your access" /> : <Closed />}
+      {missing ? <NotLoaded query={missing} what="your access" /> : <Closed />}
     </>
   );
 }
@@ -125,9 +128,12 @@ export function CareDoor({ title, children }: { title: string; children: ReactNo
 /** Emergencies nobody of the care staff has looked at yet. */
 export function Emergencies() {
   const { user } = useAuth();
-  const { data } = useQuery(careQueries.overrides());
-  const waiting =
-    data?.filter(({ reviewed_at, user_id }) => reviewed_at === null && user_id !== user?.id) ?? [];
+  const query = useQuery(careQueries.overrides());
+  if (!query.data)
+    return query.errorUpdateCount > 0 ? <NotLoaded part query={query} what="emergencies" /> : null;
+  const waiting = query.data.filter(
+    ({ reviewed_at, user_id }) => reviewed_at === null && user_id !== user?.id,
+  );
   return waiting.map((one) => <Emergency key={one.id} emergency={one} />);
 }
 

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { NotLoaded, type NotLoadedProps } from "~/components/feedback/not-loaded";
 import { Badge } from "~/components/ui/badge";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { DashboardCard } from "~/components/ui/dashboard-card";
 import { Skeleton } from "~/components/ui/skeleton";
 import { useAuth } from "~/lib/session";
@@ -16,15 +17,16 @@ import type { Membership } from "./reads";
 /** spec 9: the membership of lawyers. Who lost the role but still pays keeps the card, to be able to end it. */
 export function MembershipCard() {
   const { user, roles } = useAuth();
-  const { data, isError, refetch } = useQuery(subscriptionQueries.mine(user?.id ?? ""));
+  const query = useQuery(subscriptionQueries.mine(user?.id ?? ""));
+  const { data } = query;
   const lawyer = roles.includes("lawyer");
   const state = membershipState(data?.row);
   const subscribed = isSubscribed(data?.row?.status ?? "");
   useEffect(() => {
     if (subscribed) clearMark("needs_subscription");
   }, [subscribed]);
-  if (!lawyer && (!data || state === "none")) return null;
-  if (!data) return <Waiting failed={isError} onRetry={() => void refetch()} />;
+  if (!lawyer && state === "none" && (data || query.errorUpdateCount === 0)) return null;
+  if (!data) return <Waiting lawyer={lawyer} query={query} />;
   const approval = approvalText(state, data.review);
   const refused = isRefused(state, data.review);
   return (
@@ -77,21 +79,14 @@ function Actions({ state, row, payable }: ActionsProps) {
   );
 }
 
-function Waiting({ failed, onRetry }: { failed: boolean; onRetry: () => void }) {
+function Waiting({ lawyer, query }: { lawyer: boolean; query: NotLoadedProps["query"] }) {
   return (
     <DashboardCard
       title={LAWYER_SUBSCRIPTION.name}
-      badge={<Badge tone="brand">{LAWYER_SUBSCRIPTION.price_label}</Badge>}
-      action={
-        failed ? (
-          <Button variant="quiet" onClick={onRetry}>
-            Try again
-          </Button>
-        ) : undefined
-      }
+      badge={lawyer ? <Badge tone="brand">{LAWYER_SUBSCRIPTION.price_label}</Badge> : undefined}
     >
-      {failed ? (
-        "We couldn't load your membership."
+      {query.errorUpdateCount > 0 ? (
+        <NotLoaded part query={query} what={lawyer ? "your membership" : "whether you have one"} />
       ) : (
         <>
           <span role="status" className="sr-only">

@@ -4,8 +4,11 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { type MyAccount, userQueries } from "~/features/users/queries";
 import { AuthProvider } from "~/lib/session";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import DashboardPage from "~/routes/member/dashboard";
+import type { Role } from "~domain/roles";
 import { MembershipCard } from "./membership-card";
 import { MembershipPage } from "./membership-page";
 import { changeSubscription } from "./mutations";
@@ -18,9 +21,18 @@ vi.mock("~/lib/session/start", () => ({
   followOtherTabs: () => () => undefined,
 }));
 
+const read = vi.hoisted(() => vi.fn<() => Promise<Membership>>());
+vi.mock("./reads", () => ({ readMembership: read }));
+vi.mock("~/lib/env", () => ({ publicEnv: () => ({ livemode: false }) }));
+vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({}) }));
+
 function open(page: ReactNode, id: string, membership: Membership) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(subscriptionQueries.mine(id).queryKey, membership);
+  show(page, client);
+}
+
+function show(page: ReactNode, client: QueryClient) {
   render(
     <QueryClientProvider client={client}>
       <MemoryRouter>
@@ -42,6 +54,51 @@ test.each([
     expect(screen.queryByRole("button", { name: "End my membership" }) !== null).toBe(endable);
   },
 );
+
+/** The dashboard, of which only the membership has still to be read. */
+function openDashboard(roles: Role[]) {
+  setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u1" } as never, roles });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
+  client.setQueryData(userQueries.mine("u1").queryKey, { email_confirmed: true } as MyAccount);
+  client.setQueryData(userQueries.records("u1").queryKey, []);
+  const answer = Promise.withResolvers<Membership>();
+  read.mockReset().mockReturnValueOnce(answer.promise);
+  show(<DashboardPage />, client);
+  return answer;
+}
+const stepsShown = () => screen.queryByRole("heading", { name: "What's next" }) !== null;
+
+test("a lawyer is told what comes next once it is known whether the membership is paid", async () => {
+  const answer = openDashboard(["lawyer"]);
+  await expect.poll(() => read).toHaveBeenCalledOnce();
+  expect(stepsShown()).toBe(false);
+  answer.reject(new Error("away"));
+  await screen.findByText("We couldn't load what comes next");
+  expect(stepsShown()).toBe(false);
+  const second = Promise.withResolvers<Membership>();
+  read.mockReturnValueOnce(second.promise);
+  const alert = (await screen.findByText(/We couldn't load your membership/)).closest("[role=alert]");
+  const again = alert?.querySelector("button") as HTMLButtonElement;
+  again.focus();
+  fireEvent.click(again);
+  // The button stays while it asks again.
+  await screen.findAllByText("Trying again...");
+  expect(document.activeElement).toBe(again);
+  second.resolve({ row: null, review: "waiting" });
+  await screen.findByRole("heading", { name: "Your turn: Pay your membership" });
+});
+
+test("who has lost the role sees where the membership cannot be read, and can end it once it can", async () => {
+  const answer = openDashboard(["donor"]);
+  await expect.poll(() => read).toHaveBeenCalledOnce();
+  expect(screen.queryByText("Legal Network Membership")).toBeNull();
+  answer.reject(new Error("away"));
+  await screen.findByText(/We couldn't load whether you have one/);
+  const row = { status: "active", current_period_end: null, cancel_at_period_end: false };
+  read.mockResolvedValue({ row, review: null });
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("button", { name: "End my membership" });
+});
 
 test.each([
   ["approved", ["lawyer"], true],

@@ -41,6 +41,6 @@ export const subscriptionQueries = {
       gcTime: 0,
       retry: false,
       refetchInterval: ({ state }) =>
-        state.status === "error" ? false : nextLook(state.data, state.dataUpdateCount, seems_paid),
+        nextLook(state.data, state.dataUpdateCount + state.errorUpdateCount, seems_paid),
     }),
 };

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { NotLoaded } from "~/components/feedback/not-loaded";
@@ -15,8 +15,8 @@ import { userQueries } from "./queries";
 import { FathersTonight, type Place, ShareTonight } from "./tonight";
 
 export interface DashboardProps {
-  /** Null for whoever needs none, or as long as it is not known. */
-  membership: MembershipState | null;
+  /** Of a lawyer; null where none is needed. */
+  membership: UseQueryResult<MembershipState | null>;
   /** What of the site is there for fathers. */
   places: readonly Place[];
   /** Cards of other domains. */
@@ -55,20 +55,20 @@ function Next({ membership }: Pick<DashboardProps, "membership">) {
   const { roles, user } = useAuth();
   const account = useQuery(userQueries.mine(user?.id ?? ""));
   const records = useQuery(userQueries.records(user?.id ?? ""));
-  const missing = account.errorUpdateCount > 0 && !account.data ? account : records;
-  if (!account.data || !records.data)
-    return missing.errorUpdateCount > 0 ? (
-      <NotLoaded query={missing} what="what comes next" />
-    ) : (
-      <Skeleton className="h-140 lg:h-114" />
-    );
+  const lawyer = roles.includes("lawyer");
+  const missing = [account, records, ...(lawyer ? [membership] : [])].filter(
+    ({ data }) => data === undefined,
+  );
+  const failed = missing.find(({ errorUpdateCount }) => errorUpdateCount > 0);
+  if (failed) return <NotLoaded query={failed} what="what comes next" />;
+  if (!account.data || !records.data || missing.length > 0) return <Skeleton className="h-140 lg:h-114" />;
   const steps = nextSteps({
     roles,
     email: user?.email ?? "",
     email_confirmed: account.data.email_confirmed,
     records: records.data,
     in_touch: account.data.was_contacted,
-    membership,
+    membership: (lawyer && membership.data) || null,
   });
   return <NextStepsList steps={steps} />;
 }

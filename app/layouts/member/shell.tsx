@@ -6,7 +6,7 @@ import { Button } from "~/components/ui/button";
 import { Container } from "~/components/ui/section";
 import { Tooltip } from "~/components/ui/tooltip";
 import { useIsCareStaff } from "~/features/care/use-is-care-staff";
-import { LegalNews } from "~/features/legal/legal-news";
+import { WithLegalNews } from "~/features/legal/legal-news";
 import { SafetyStrip } from "~/features/safety/safety";
 import { signOut, useAuth } from "~/lib/session";
 import { firstName } from "~domain/names";
@@ -52,21 +52,22 @@ export function MemberShell({ children }: { children: ReactNode }) {
         <div className="mb-6 empty:hidden">
           <SafetyStrip />
         </div>
-        <LegalNews />
-        {children}
-        {/* No footer stands here. */}
-        <ul className="no-print mt-16 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm text-ink-soft">
-          {PLACES.legal.map(({ label, path }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-              >
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <WithLegalNews>
+          {children}
+          {/* No footer stands here. */}
+          <ul className="no-print mt-16 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm text-ink-soft">
+            {PLACES.legal.map(({ label, path }) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </WithLegalNews>
       </main>
     </Container>
   );

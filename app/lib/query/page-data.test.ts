@@ -10,7 +10,7 @@ vi.mock("./client", async (original) => ({
 }));
 
 const { createQueryClient } = await import("./client");
-const { pageClientLoader } = await import("./page-data");
+const { pageClientLoader, pageMeta } = await import("./page-data");
 
 const campaigns = queryOptions({ queryKey: ["campaigns"], queryFn: async () => ["one"] });
 const meta = [{ title: "Campaigns" }];
@@ -53,4 +53,21 @@ test("without an answer a page fails, and the layout around it does not", async 
   await expect(visit(serverLoader)).rejects.toThrow("Failed to fetch");
   const layout = pageClientLoader(() => ({ nice: [campaigns] }), { head: false });
   expect(await visit(serverLoader, layout)).toEqual({});
+});
+
+test.each([
+  ["a dropped answer", new TypeError("Failed to fetch"), true],
+  ["a server that is away", { status: 503 }, true],
+  ["too many asks", { status: 429 }, true],
+  ["a page that has gone", { status: 410 }, false],
+  ["a page that is not there", { status: 404 }, false],
+  ["a page that has moved", new Response(null, { status: 302 }), false],
+])("what is shown is asked for again and gets %s: it stays: %s %s", async (_, answer, stays) => {
+  const location = { pathname: "/campaigns", search: "" };
+  const again = () => visit(() => Promise.reject(answer)).catch((error) => error);
+  // The server wrote the page: its loader has not run here yet.
+  expect(pageMeta({ loaderData: { meta }, location })).toEqual(meta);
+  expect(await again()).toEqual(stays ? { meta } : answer);
+  pageMeta({ loaderData: { meta }, location: { pathname: "/campaigns", search: "?page=2" } });
+  expect(await again()).toBe(answer);
 });

@@ -1,5 +1,5 @@
 // A public page names its queries once; this is the browser's half: when may a navigation do without the server?
-import type { DehydratedState, FetchQueryOptions, QueryClient } from "@tanstack/react-query";
+import type { DehydratedState, FetchQueryOptions } from "@tanstack/react-query";
 import type { ClientLoaderFunctionArgs, MetaDescriptor, Params } from "react-router";
 import { pageQueryClient } from "./client";
 
@@ -20,37 +20,41 @@ export const orWithout = (
   otherwise: PageData = {},
 ): Promise<PageData> => serverLoader<PageData>().catch(() => otherwise);
 
-let loaders = 0;
+/** The page that is there, and its head. */
+let shown: { at?: string; meta?: MetaDescriptor[] } = {};
 
 /**
  * Use as a route's `clientLoader`: no request while everything the page needs is still fresh, its head with it. A
- * layout has no head, and does without an answer: what fails is the page in it.
+ * layout has no head, and does without an answer: what fails is the page in it. A page that is there already does
+ * without one too, unless it has moved or gone: it asks again by itself, and a lost answer takes nothing away.
  */
 export function pageClientLoader(queries: PageQueries, { head = true } = {}) {
-  // One address has a loader for the layout and one for the page: each remembers its own answer.
-  const own = ++loaders;
-  const metaKey = ({ pathname, search }: URL) => ["page-meta", own, pathname + search];
   return async ({ params, request, serverLoader }: ClientLoaderFunctionArgs): Promise<PageData> => {
     const client = pageQueryClient();
     const url = new URL(request.url);
+    const at = url.pathname + url.search;
+    const metaKey = ["page-meta", at];
     const { needed = [], nice = [] } = queries({ params, url });
-    const meta = client.getQueryData<MetaDescriptor[] | null>(metaKey(url));
-    const fresh =
-      (meta !== undefined || !head) && [...needed, ...nice].every((query) => isFresh(client, query));
-    if (fresh) return { meta: meta ?? undefined };
-    const page = await (head ? serverLoader<PageData>() : orWithout({ serverLoader }));
-    client.setQueryData(metaKey(url), page.meta ?? null);
+    const meta = client.getQueryData<MetaDescriptor[]>(metaKey);
+    const isFresh = (query: AnyQuery) => {
+      const staleTime = client.defaultQueryOptions(query).staleTime as number;
+      return client.getQueryCache().find(query)?.isStaleByTime(staleTime) === false;
+    };
+    if ((meta || !head) && [...needed, ...nice].every(isFresh)) return { meta };
+    const page = await serverLoader<PageData>().catch((error) => {
+      if (head && (shown.at !== at || error.status < 429)) throw error;
+      return { meta: shown.meta };
+    });
+    if (head) client.setQueryData(metaKey, page.meta);
     return page;
   };
 }
 
-function isFresh(client: QueryClient, query: AnyQuery): boolean {
-  const state = client.getQueryState(query.queryKey);
-  const { staleTime } = client.defaultQueryOptions(query);
-  const limit = typeof staleTime === "number" ? staleTime : 0;
-  return state?.status === "success" && !state.isInvalidated && Date.now() - state.dataUpdatedAt < limit;
-}
+type Shown = { loaderData?: PageData; location: Pick<URL, "pathname" | "search"> };
 
 /** Use as a route's `meta`: the head its loader made. */
-export const pageMeta = ({ loaderData }: { loaderData?: PageData }): MetaDescriptor[] =>
-  loaderData?.meta ?? [];
+export const pageMeta = ({ loaderData, location }: Shown): MetaDescriptor[] => {
+  const meta = loaderData?.meta;
+  if (meta) shown = { at: location.pathname + location.search, meta };
+  return meta ?? [];
+};

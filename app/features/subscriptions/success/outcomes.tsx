@@ -12,6 +12,7 @@ import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import { approvalText } from "../membership-text";
 import { subscriptionQueries } from "../queries";
 
+/** Nothing is said of the review as long as it is not known; its place is kept. */
 export function Activated({ end, user_id }: { end: string | null; user_id: string }) {
   const { data } = useQuery(subscriptionQueries.mine(user_id));
   return (
@@ -19,7 +20,9 @@ export function Activated({ end, user_id }: { end: string | null; user_id: strin
       <div>
         <Illustration name="thank-you" className="mb-6 h-48 w-auto" />
         <h1>Your membership is active</h1>
-        <p className="mt-4 text-lg text-ink-soft">{approvalText("active", data?.review ?? null)}</p>
+        <p className="mt-4 min-h-14 text-lg text-ink-soft">
+          {data ? approvalText("active", data.review) : null}
+        </p>
       </div>
       {publicEnv().livemode ? null : (
         <Notice tone="test-mode" title="Test mode">

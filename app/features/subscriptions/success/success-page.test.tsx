@@ -16,7 +16,8 @@ vi.mock("~/lib/session/start", () => ({
   followOtherTabs: () => () => undefined,
 }));
 vi.mock("~/lib/env", () => ({ publicEnv: () => ({ livemode: false }) }));
-vi.mock("../reads", () => ({ readMembership: async () => ({ row: null, review: "waiting" }) }));
+const review = vi.hoisted(() => vi.fn<() => Promise<string>>());
+vi.mock("../reads", () => ({ readMembership: async () => ({ row: null, review: await review() }) }));
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({}) }));
 
 const NO: SubscriptionCheck = { subscribed: false, subscription_tier: null, subscription_end: null };
@@ -35,6 +36,7 @@ const LAWYER: AuthState = {
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   check.mockReset();
+  review.mockReset().mockResolvedValue("waiting");
   setAuthState(LAWYER);
 });
 
@@ -91,16 +93,21 @@ test("looks also while the account itself cannot be read", async () => {
   await screen.findByRole("heading", { name: "Your membership is active" });
 });
 
-test("a failed check is told in the words of the catalogue and can be repeated", async () => {
-  const down = new AppError("unavailable");
-  check
-    .mockResolvedValueOnce(NO)
-    .mockRejectedValueOnce(down)
-    .mockRejectedValueOnce(down)
-    .mockResolvedValue(YES);
+test("a failed look takes nothing away, and the next ones follow", async () => {
+  check.mockResolvedValueOnce(NO).mockRejectedValueOnce(new AppError("unavailable")).mockResolvedValue(YES);
   open();
   await screen.findByRole("heading", { name: "Your membership is being confirmed" });
   await act(() => vi.advanceTimersByTimeAsync(1_500));
+  expect(check).toHaveBeenCalledTimes(2);
+  screen.getByRole("heading", { name: "Your membership is being confirmed" });
+  expect(toasts()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(2_500));
+  await screen.findByRole("heading", { name: "Your membership is active" });
+});
+
+test("where nothing is known, a failure is told in the words of the catalogue and can be repeated", async () => {
+  check.mockRejectedValue(new AppError("unavailable"));
+  open();
   const again = await screen.findByRole("button", { name: "Try again" });
   const failed = ["Error", "Failed to verify subscription status."];
   expect(toasts()).toEqual([failed]);
@@ -108,8 +115,21 @@ test("a failed check is told in the words of the catalogue and can be repeated",
   act(() => again.click());
   await expect.poll(() => currentToasts()[0]?.id).not.toBe(first?.id);
   expect(toasts()[0]).toEqual(failed);
+  check.mockResolvedValue(YES);
   act(() => again.click());
   await screen.findByRole("heading", { name: "Your membership is active" });
+});
+
+test.each([
+  ["waiting", () => new Promise<string>(() => {}), ""],
+  ["lost", () => Promise.reject(new AppError("unavailable")), ""],
+  ["there", async () => "approved", "Your registration is approved."],
+])("what is said of the review while the answer is %s", async (_, answer, said) => {
+  review.mockImplementation(answer);
+  check.mockResolvedValue(YES);
+  open();
+  const heading = await screen.findByRole("heading", { name: "Your membership is active" });
+  await expect.poll(() => heading.nextSibling?.textContent).toBe(said);
 });
 
 test("another tier, or no payment, activates nothing", async () => {

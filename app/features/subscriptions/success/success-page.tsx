@@ -44,9 +44,10 @@ function useSeemsPaid(): boolean {
 function Check({ user_id }: { user_id: string }) {
   const seems_paid = useSeemsPaid();
   const options = subscriptionQueries.check(user_id, seems_paid);
-  const { data, isError, errorUpdateCount, isFetching, refetch } = useQuery(options);
-  const looks = useQueryClient().getQueryState(options.queryKey)?.dataUpdateCount ?? 0;
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(options);
+  const looks = (useQueryClient().getQueryState(options.queryKey)?.dataUpdateCount ?? 0) + errorUpdateCount;
   const active = data?.subscribed === true && data.subscription_tier === "lawyer";
+  const failed = !data && errorUpdateCount > 0;
   useEffect(prepareToasts, []);
   useEffect(() => {
     if (!active) return;
@@ -54,11 +55,13 @@ function Check({ user_id }: { user_id: string }) {
     showOutcome(PAGE_MESSAGES.subscription_activated);
   }, [active]);
   useEffect(() => {
-    if (isError && errorUpdateCount > 0) showOutcome(PAGE_MESSAGES.subscription_check_failed);
-  }, [isError, errorUpdateCount]);
-  const again = () => void refetch();
+    if (failed) showOutcome(PAGE_MESSAGES.subscription_check_failed);
+  }, [failed]);
+  const again = async () => {
+    if ((await refetch()).isError) showOutcome(PAGE_MESSAGES.subscription_check_failed);
+  };
   if (active) return <Activated end={data.subscription_end} user_id={user_id} />;
-  if (isError) {
+  if (failed) {
     return (
       <ErrorState level={1} title="We couldn't load your membership" onRetry={again} retrying={isFetching}>
         If you have paid, your payment is safe: your dashboard shows it as soon as we can ask again.
