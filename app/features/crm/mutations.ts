@@ -37,7 +37,9 @@ export const finishTask = async (id: string, done: boolean) =>
     (await browserClient())
       .from("crm_tasks")
       .update({ done_at: done ? new Date().toISOString() : null })
-      .eq("id", id),
+      .eq("id", id)
+      .select("id")
+      .single(),
   );
 
 /** With `p_try` nothing is changed: what would be. */

@@ -41,10 +41,12 @@ vi.mock("~/lib/supabase", () => ({
         },
         range: async (from: number) => ({ data: from === 0 ? ROWS : [], error: null, count: ROWS.length }),
         update: () => ({
-          in: async (_: string, ids: readonly string[]) => {
-            started.push(ids);
-            return { error: null };
-          },
+          in: (_: string, ids: readonly string[]) => ({
+            select: async () => {
+              started.push(ids);
+              return { data: ids, error: null };
+            },
+          }),
         }),
       };
       return rows;

@@ -1,26 +1,57 @@
 import { expect, test, vi } from "vitest";
+import { finishTask } from "~/features/crm/mutations";
+import { takeBackCheck } from "~/features/directory/admin/mutations";
+import { changeListing } from "~/features/directory/own/mutations";
+import { finishNote } from "~/features/voice/writing/mutations";
 import * as reads from "./reads";
-import { saveRow, type Written } from "./save";
+import { changeRows, removeRows, saveRow, type Written } from "./save";
 
-vi.mock("./reads");
-const known = { id: "r", updated_at: "1", note: "", tags: [] as string[] };
-/** Nothing is changed: the row is another version by now. */
-const rows: Written = {
-  eq: () => rows,
-  in: () => rows,
-  select: async () => ({ data: [], error: null }),
+/** What of the rows answers; a write whose answer names no rows is one of nothing, as row level security leaves it. */
+let found: object[] = [];
+const rows = {
+  ...{ eq: () => rows, in: () => rows },
+  select: () =>
+    Object.assign(Promise.resolve({ data: found, error: null }), {
+      single: async () => ({ data: null, error: { code: "PGRST116", message: "0 rows" } }),
+    }),
   // biome-ignore lint/suspicious/noThenProperty: what supabase-js gives can be awaited
-  then: () => Promise.reject(new Error("not asked")),
-};
+  then: (done: (answer: object) => void) => done({ data: null, error: null }),
+} as unknown as Written;
+vi.mock("./reads");
+vi.mock("../supabase", () => ({ browserClient: async () => ({ from: () => ({ update: () => rows }) }) }));
+const known = { id: "r", updated_at: "1", note: "", tags: [] as string[] };
+const list = { id: "id" } as never;
 
 test.each([
   ["saved", { note: "He called.", tags: ["a"] }],
   ["changed_meanwhile", { note: "Somebody else's.", tags: ["a"] }],
   ["changed_meanwhile", null],
 ])("%s, where %j stands there by now", async (outcome, now) => {
+  found = [];
   vi.mocked(reads.readRow).mockResolvedValue(now && { ...known, updated_at: "2", ...now });
   const changes = { note: "He called.", tags: ["a"] };
-  expect(await saveRow({} as never, { id: "id" } as never, { change: () => rows }, known, changes)).toBe(
-    outcome,
-  );
+  expect(await saveRow({} as never, list, { change: () => rows }, known, changes)).toBe(outcome);
+});
+
+const change = (all: object[]) => changeRows(list, { change: () => rows }, all, {});
+const remove = (all: object[]) => removeRows(list, { remove: () => rows }, all);
+test.each([
+  [change, 1, 0, "This was not changed: it is no longer there, or you may no longer change it."],
+  [change, 3, 1, "2 of 3 were not changed: they are no longer there, or you may no longer change them."],
+  [remove, 3, 2, "1 of 3 was not deleted: it is no longer there, or you may no longer delete it."],
+])("where not every row was, it is told: %o %i, %i", async (act, count, done, words) => {
+  const all = Array.from({ length: count }, (_, id) => ({ id }));
+  found = all.slice(0, done);
+  await expect(act(all)).rejects.toThrow(words);
+  found = all;
+  await expect(act(all)).resolves.toBeUndefined();
+});
+
+test.each([
+  ["a task", () => finishTask("r", true)],
+  ["a check", () => takeBackCheck("r")],
+  ["a card", () => changeListing("r", {})],
+  ["a note", () => finishNote("r", true)],
+])("%s that was not written is told as that", async (_, act) => {
+  await expect(act()).rejects.toThrow("We could not find this.");
 });

@@ -67,27 +67,37 @@ export async function readAnew<Row extends Versioned>(db: Db, list: List<Row>, k
   return row;
 }
 
+/** Done to every one of these rows, or it is told: no error says that a row has gone, or that row level security hid it. */
+async function toAll<Row extends object>(
+  list: List<Row>,
+  rows: readonly Row[],
+  verb: "change" | "delete",
+  written: Written,
+): Promise<void> {
+  const ids = rows.map((row) => String(row[list.id]));
+  const { data, error } = await written.in(list.id, ids).select(list.id);
+  if (error) throw refused(error);
+  const left = ids.length - (data?.length ?? 0);
+  if (left === 0) return;
+  const which = ids.length === 1 ? "This" : `${left} of ${ids.length}`;
+  const [were, are, them] = left === 1 ? ["was", "it is", "it"] : ["were", "they are", "them"];
+  const why = `${are} no longer there, or you may no longer ${verb} ${them}`;
+  throw new AppError("conflict", `${which} ${were} not ${verb}d: ${why}.`);
+}
+
 /** The same change for several rows, whatever stands in their other columns. */
-export async function changeRows<Row extends object, Out extends object>(
+export const changeRows = async <Row extends object, Out extends object>(
   list: List<Row>,
   write: Write<Out>,
   rows: readonly Row[],
   changes: Partial<Out>,
-): Promise<void> {
-  const ids = rows.map((row) => String(row[list.id]));
-  const { error } = await write.change(await browserClient(), changes).in(list.id, ids);
-  if (error) throw refused(error);
-}
+): Promise<void> => toAll(list, rows, "change", write.change(await browserClient(), changes));
 
-export async function removeRows<Row extends object>(
+export const removeRows = async <Row extends object>(
   list: List<Row>,
-  { remove }: Removal<Row>,
+  { remove }: Pick<Removal<Row>, "remove">,
   rows: readonly Row[],
-): Promise<void> {
-  const ids = rows.map((row) => String(row[list.id]));
-  const { error } = await remove(await browserClient()).in(list.id, ids);
-  if (error) throw refused(error);
-}
+): Promise<void> => toAll(list, rows, "delete", remove(await browserClient()));
 
 export async function restoreRows<Row>({ restore }: Removal<Row>, rows: readonly Row[]): Promise<void> {
   const { error } = await restore(await browserClient(), rows);

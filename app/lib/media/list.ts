@@ -5,10 +5,9 @@ import type { MediaInput } from "~domain/media";
 import { MEDIA_KINDS } from "~domain/media-kinds";
 import { defineList, type RowOf } from "../list/define-list";
 import { listKey } from "../list/reads";
-import type { Removal, Write } from "../list/save";
+import { changeRows, type Removal, type Write } from "../list/save";
 import { dbOf } from "../query/client";
 import { browserClient, type Db } from "../supabase";
-import { MEDIA_REFUSALS } from "./refusals";
 
 export const mediaList = defineList((db, how) =>
   db
@@ -43,10 +42,11 @@ export async function addMedia(db: Db, row: MediaInput): Promise<MediaRow> {
   return answered(db.from("media").insert(row).select().single());
 }
 
-export async function setArchived(rows: readonly MediaRow[], archived: boolean): Promise<void> {
-  const ids = rows.map(({ id }) => id);
-  await answered((await browserClient()).from("media").update({ archived }).in("id", ids), MEDIA_REFUSALS);
-}
+const archiveWrite: Write<{ archived: boolean }> = {
+  change: (db, changes) => db.from("media").update(changes),
+};
+export const setArchived = (rows: readonly MediaRow[], archived: boolean): Promise<void> =>
+  changeRows(mediaList, archiveWrite, rows, { archived });
 
 /** For good; only what is archived goes. */
 export const mediaRemoval: Removal<MediaRow> = {

@@ -17,5 +17,5 @@ export async function addCheck(listing_id: string, check: ListingCheck): Promise
 export async function takeBackCheck(id: string): Promise<void> {
   const db = await browserClient();
   const ended_at = new Date().toISOString();
-  await answered(db.from("listing_verifications").update({ ended_at }).eq("id", id));
+  await answered(db.from("listing_verifications").update({ ended_at }).eq("id", id).select("id").single());
 }

@@ -70,8 +70,7 @@ const REMOVE: Act<DownloadRow> = {
   label: "Delete for good",
   danger: true,
   warns: "Its file goes with it.",
-  act: (rows) =>
-    removeRows(list, { ...downloadRemoval, restore: () => Promise.resolve({ error: null }) }, rows),
+  act: (rows) => removeRows(list, downloadRemoval, rows),
   said: ([row]) => `${row?.title} is deleted.`,
 };
 const nameOf = ({ title }: DownloadRow) => title;

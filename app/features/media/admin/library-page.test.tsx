@@ -17,10 +17,12 @@ const rows = {
   ...{ select: () => rows, order: () => rows },
   range: async (from: number) => ({ data: from === 0 ? MEDIA : [], error: null }),
   update: (changes: object) => ({
-    in: async (_: string, ids: readonly string[]) => {
-      changed(changes, ids);
-      return { error: null };
-    },
+    in: (_: string, ids: readonly string[]) => ({
+      select: async () => {
+        changed(changes, ids);
+        return { data: ids, error: null };
+      },
+    }),
   }),
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));

@@ -77,7 +77,7 @@ export const restoreRevision = (post: Seen, revision_id: string): Promise<Post> 
 
 export async function finishNote(id: string, is_done: boolean): Promise<void> {
   const db = await browserClient();
-  await answered(db.from("blog_post_notes").update({ is_done }).eq("id", id));
+  await answered(db.from("blog_post_notes").update({ is_done }).eq("id", id).select("id").single());
 }
 
 export async function applyToWrite(motive: string, sample: string): Promise<void> {
