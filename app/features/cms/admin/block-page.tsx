@@ -9,6 +9,7 @@ import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
+import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import type { CmsBlock, CmsPage, CmsWords } from "~domain/cms/block";
 import { entryOf } from "~domain/cms/entry";
@@ -94,6 +95,7 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
   const below: Partial<CmsWords> = spanish ? {} : block.fallback;
   const state = useBlockForm(id, first, below);
   const { form, known, conflict } = state;
+  const { run } = useAction();
   const put = (values: BlockValues) => {
     for (const [name, value] of Object.entries(values)) form.set(name as keyof BlockValues, value as never);
   };
@@ -113,7 +115,7 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
               theirs={readable(theirsOf(conflict, below))}
               mine={readable(form.values)}
               onMine={state.keepMine}
-              onTheirs={() => void state.takeTheirs()}
+              onTheirs={() => void run(state.takeTheirs)}
             />
           ) : null}
           {spanish ? <Missing english={english} entry={state.entry} /> : null}

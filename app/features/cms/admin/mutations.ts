@@ -57,17 +57,17 @@ async function saveDraft(
 
 export type Wish = { publish: false } | { publish: true; at?: string };
 
-/** `based_on`: the version of the page the person has seen. */
+/** `based_on`: the version of the page the person has seen. Gives the draft as well, once that is kept. */
 export async function storeBlock(
   key: string,
   known: Known,
   columns: Columns,
   based_on: string | null,
   wish: Wish,
-): Promise<Outcome> {
+): Promise<{ outcome: Outcome; draft?: Open }> {
   const draft = await saveDraft(key, known, columns, based_on);
-  if (!draft) return "draft_changed";
-  if (!wish.publish) return "saved";
+  if (!draft) return { outcome: "draft_changed" };
+  if (!wish.publish) return { outcome: "saved", draft };
   const data = await answered(
     (await browserClient()).rpc("publish_revision", {
       p_id: draft.id,
@@ -75,15 +75,17 @@ export async function storeBlock(
       ...(wish.at && { p_at: wish.at }),
     }),
   );
-  return data as Outcome;
+  return { outcome: data as Outcome, draft };
 }
 
 export async function takeTimeBack(open: Open): Promise<void> {
   await answered((await browserClient()).rpc("hold_revision", { p_id: open.id }));
 }
 
-export async function throwAway({ id }: Open): Promise<void> {
-  await answered((await browserClient()).from("cms_revisions").delete().eq("id", id));
+/** Whether it was there: somebody else may have published it, or thrown it away. */
+export async function throwAway({ id }: Open): Promise<boolean> {
+  const gone = (await browserClient()).from("cms_revisions").delete().eq("id", id);
+  return (await answered(gone.select("id"))).length > 0;
 }
 
 export async function bringBack(open: Open): Promise<void> {

@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useState } from "react";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Submit } from "~/components/form/form";
@@ -6,6 +7,7 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
+import { AppError } from "~domain/errors";
 import { bringBack, takeTimeBack, throwAway } from "./mutations";
 import type { BlockForm } from "./use-block-form";
 
@@ -20,6 +22,7 @@ export function PublishBar({ block }: { block: BlockForm }) {
   const { open } = known;
   const [pressed, setPressed] = useState<Way>("draft");
   const nothing = !form.dirty && !open;
+  if (block.unread) return <Unread block={block} />;
   const put = (way: "draft" | "now") => (event: MouseEvent) => {
     wish({ publish: way === "now" });
     setPressed(way);
@@ -59,6 +62,13 @@ export function PublishBar({ block }: { block: BlockForm }) {
   );
 }
 
+/** In place of all that is done upon a state that nobody has seen. */
+function Unread({ block: { readAgain } }: { block: BlockForm }) {
+  const { pending: isFetching, run } = useAction();
+  const query = { errorUpdateCount: 1, isFetching, refetch: () => run(readAgain) };
+  return <NotLoaded part query={query} what="what stands there now" />;
+}
+
 function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
   const { pending, run } = useAction();
   const { open } = known;
@@ -92,14 +102,19 @@ function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
   return <Notice title="A draft">Visitors see what was published before, until this is published.</Notice>;
 }
 
+const GONE = "It was not thrown away: it is no longer there, or you may no longer throw it away.";
+
 function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockForm }) {
   const { pending, run } = useAction();
   const { open } = known;
   if (!open) return null;
   const act = () =>
     run(async () => {
-      await throwAway(open);
-      await beginAnew();
+      if (!(await throwAway(open))) {
+        await readAgain();
+        throw new AppError("conflict", GONE);
+      }
+      await beginAnew({ ...known, open: null });
       const back = async () => {
         await bringBack(open);
         await readAgain();

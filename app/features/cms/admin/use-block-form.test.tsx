@@ -1,9 +1,11 @@
 // What happens to the draft beside the form takes no words from whoever is writing, unless he throws them away.
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
 import { Form } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
+import type { Wish } from "./mutations";
 import { PublishBar } from "./publish-bar";
 import type { Known, Live, Open } from "./queries";
 import { useBlockForm } from "./use-block-form";
@@ -15,10 +17,15 @@ const open: Open = {
   ...{ state: "scheduled", publish_at: "2030-01-01T12:00:00Z" },
 };
 let now: Known;
+let away: boolean;
 
 vi.mock("./queries", async (original) => ({
   ...(await original<object>()),
-  blockQuery: (key: string) => ({ queryKey: ["block", key], queryFn: async () => now }),
+  blockQuery: (key: string) => ({
+    queryKey: ["block", key],
+    queryFn: async () => (away ? Promise.reject(new Error("away")) : now),
+    retry: false,
+  }),
 }));
 vi.mock("./mutations", async (original) => ({
   ...(await original<object>()),
@@ -26,7 +33,16 @@ vi.mock("./mutations", async (original) => ({
     now = { ...now, open: { ...(now.open ?? open), state: "draft", publish_at: null } };
   },
   throwAway: async () => {
+    const was_there = now.open !== null;
     now = { ...now, open: null };
+    return was_there;
+  },
+  storeBlock: async (key: string, known: Known, columns: object, _: unknown, { publish }: Wish) => {
+    const draft: Open = { ...(known.open ?? open), ...columns, state: "draft", publish_at: null };
+    if (known.live?.updated_at !== now.live?.updated_at) return { outcome: "draft_changed" };
+    if (!publish) now = { ...now, open: draft };
+    else now = { ...now, open: null, live: { ...live, ...columns, key, updated_at: `${draft.title}` } };
+    return { outcome: publish ? "published" : "saved", draft };
   },
 }));
 
@@ -42,6 +58,8 @@ const Page = () => {
   );
 };
 beforeEach(() => {
+  away = false;
+  dismissAllToasts();
   now = { live, open, english: null };
   renderAt(<Page />);
 });
@@ -68,5 +86,40 @@ test("they go along with a draft that is thrown away", async () => {
   type("Typed");
   press("Throw the draft away");
   await expect.poll(() => title().value).toBe("On the site");
+  expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
+});
+
+const said = () => currentToasts().map(({ title, description }) => description ?? title);
+
+test.each([
+  ["Publish now", "Published. It is on the site now."],
+  ["Save as a draft", "The draft is saved. Visitors do not see it yet."],
+  ["Take the time back", "It is a draft again."],
+  ["Throw the draft away", "The draft is thrown away."],
+])(
+  "%s: it is done, also where what stands there since cannot be read, and goes on once it can",
+  async (button, done) => {
+    type("Typed");
+    away = true;
+    press(button);
+    await expect.poll(said).toEqual([done]);
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      "We couldn't load what stands there now. Try again",
+    );
+    type("Typed on");
+    away = false;
+    press("Try again");
+    await screen.findByRole("button", { name: "Publish now" });
+    expect(title().value).toBe("Typed on");
+    press("Publish now");
+    await expect.poll(() => now.live?.title).toBe("Typed on");
+    expect(screen.queryByText(/conflict/)).toBeNull();
+  },
+);
+
+test("a draft that somebody else has thrown away or published is not told as thrown away by us", async () => {
+  now = { ...now, open: null };
+  press("Throw the draft away");
+  await expect.poll(said).toEqual([expect.stringContaining("It was not thrown away")]);
   expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
 });

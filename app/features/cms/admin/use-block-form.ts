@@ -51,8 +51,24 @@ export interface BlockForm {
   takeTheirs: () => Promise<void>;
   /** Something happened to the draft beside the form: it goes on from there, with what was typed. */
   readAgain: () => Promise<void>;
-  /** The same, but what was typed is not wanted any more. */
-  beginAnew: () => Promise<void>;
+  /** The same with what is known by now, and what was typed is not wanted any more. */
+  beginAnew: (known: Known) => Promise<void>;
+  /** Something was done, and what stands there since could not be read: nothing is sent until it is. */
+  unread: boolean;
+}
+
+/** The newest state of a block, read behind what was done: that is done whether or not this can be read. */
+function useNewest(key: string) {
+  const [unread, setUnread] = useState(false);
+  const queryClient = useQueryClient();
+  const read = () => queryClient.fetchQuery({ ...blockQuery(key), staleTime: 0 });
+  const catchUp = async (goOn: (fresh: Known) => void): Promise<void> => {
+    const fresh = await read().catch(() => null);
+    setUnread(!fresh);
+    if (fresh) goOn(fresh);
+    await queryClient.invalidateQueries({ queryKey: listKey(blockList) });
+  };
+  return { unread, read, catchUp };
 }
 
 /** The fields of one block, the draft behind them and its way onto the site. */
@@ -60,24 +76,25 @@ export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>
   const [state, setState] = useState(() => stateOf(first));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const wish = useRef<Wish>({ publish: false });
-  const queryClient = useQueryClient();
-  const read = () => queryClient.fetchQuery({ ...blockQuery(key), staleTime: 0 });
+  const { unread, read, catchUp } = useNewest(key);
   const form: FormState<BlockValues> = useForm<BlockValues, BlockColumns>({
     id: "block",
     schema: blockInput,
     initial: () => valuesOf(first, below),
     send: async (columns) => {
+      if (unread) return readAgain();
       const { known, version } = state;
-      const outcome = await storeBlock(key, known, ownOnly(columns, below), version, wish.current);
-      const fresh = await read();
+      const stored = await storeBlock(key, known, ownOnly(columns, below), version, wish.current);
+      const { outcome, draft = known.open } = stored;
+      const ours = { ...known, open: draft };
       if (outcome === "draft_changed" || outcome === "page_changed") {
-        // The draft is saved by now: the next try goes on from it.
-        if (outcome === "page_changed") setState({ known: fresh, version });
-        return void setConflict({ fresh, kind: outcome });
+        // The draft is saved by now: the next try goes on from it, also where the page cannot be read.
+        setState({ known: ours, version });
+        return void setConflict({ fresh: await read(), kind: outcome });
       }
-      begin(fresh);
-      await listAnew();
+      begin(ours);
       showConfirmation(SAID[outcome] ?? "");
+      await catchUp(begin);
     },
   });
   const begin = (fresh: Known, from: (values: BlockValues) => void = form.reset): void => {
@@ -85,22 +102,20 @@ export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>
     setConflict(null);
     from(valuesOf(fresh, below));
   };
-  const listAnew = () => queryClient.invalidateQueries({ queryKey: listKey(blockList) });
-  const readAgain = async () => {
-    const fresh = await read();
-    // Somebody else's words are shown before anything of ours is put upon them.
-    if (form.dirty && !isSame(valuesOf(fresh, below), valuesOf(state.known, below)))
-      setConflict({ fresh, kind: "draft_changed" });
-    else begin(fresh, form.goOnFrom);
-    await listAnew();
-  };
-  const beginAnew = async () => {
-    begin(await read());
-    await listAnew();
+  const readAgain = () =>
+    catchUp((fresh) => {
+      // Somebody else's words are shown before anything of ours is put upon them.
+      if (form.dirty && !isSame(valuesOf(fresh, below), valuesOf(state.known, below)))
+        setConflict({ fresh, kind: "draft_changed" });
+      else begin(fresh, form.goOnFrom);
+    });
+  const beginAnew = async (known: Known) => {
+    begin(known);
+    await catchUp(begin);
   };
   const typed = blockInput.safeParse(form.values);
   return {
-    ...{ form, known: state.known, conflict, readAgain, beginAnew },
+    ...{ form, known: state.known, conflict, readAgain, beginAnew, unread },
     wish: (next) => {
       wish.current = next;
     },
@@ -110,8 +125,10 @@ export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>
       setConflict(null);
     },
     takeTheirs: async () => {
-      if (conflict?.kind === "page_changed" && conflict.fresh.open) await throwAway(conflict.fresh.open);
-      await beginAnew();
+      if (!conflict) return;
+      const ours = conflict.kind === "page_changed" && conflict.fresh.open;
+      if (ours) await throwAway(ours);
+      await beginAnew(ours ? { ...conflict.fresh, open: null } : conflict.fresh);
     },
   };
 }
