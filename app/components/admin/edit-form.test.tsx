@@ -17,13 +17,16 @@ type Tool = { id: string; name: string; place: string; updated_at: string };
 
 /** A table of one row, which answers as PostgREST does. */
 function tableOf(row: Tool) {
-  const table = { row, changes: [] as Partial<Tool>[] };
+  const table = { row, changes: [] as Partial<Tool>[], away: false, answers: Promise.resolve() };
   const read = (): Rows<Tool> => {
     const rows = { eq: () => rows, limit: () => rows } as unknown as Rows<Tool>;
     return Object.assign(rows, {
       // biome-ignore lint/suspicious/noThenProperty: reads of supabase-js are awaited themselves
-      then: (done: (answer: unknown) => unknown) =>
-        done({ data: [{ ...table.row }], error: null, count: null }),
+      then: async (done: (answer: unknown) => unknown) => {
+        await table.answers;
+        const error = table.away ? { code: "PT500", message: "away" } : null;
+        return done({ data: error ? null : [{ ...table.row }], error, count: null });
+      },
     });
   };
   const change = (changes: Partial<Tool>): Written => {
@@ -37,7 +40,7 @@ function tableOf(row: Tool) {
         if (wanted.updated_at !== table.row.updated_at) return { data: [], error: null };
         table.changes.push(changes);
         Object.assign(table.row, changes, { updated_at: `${table.row.updated_at}+` });
-        return { data: [{}], error: null };
+        return { data: [{ updated_at: table.row.updated_at }], error: null };
       },
     };
     return written as unknown as Written;
@@ -48,8 +51,9 @@ function tableOf(row: Tool) {
 
 const schema = z.object({ name: z.string(), place: z.string() });
 
-function open(row: Tool, remove?: Act<Tool>) {
+function open(row: Tool, remove?: Act<Tool>, away = false) {
   const { table, list, change } = tableOf(row);
+  table.away = away;
   const onClose = vi.fn();
   renderAt(
     <EditForm
@@ -101,6 +105,31 @@ test("whoever stays goes on from what was saved", async () => {
   press("Save");
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
   expect(table.changes).toEqual([{ name: "Big drill" }, { place: "Cellar" }]);
+});
+
+test("also where that cannot be read again, and saves it again without being told of somebody else", async () => {
+  const { table, onClose } = open({ ...DRILL });
+  await screen.findByLabelText("Name");
+  table.away = true;
+  for (const [times, name] of ["Big drill", "Bigger drill"].entries()) {
+    type("Name", name);
+    press("Save");
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(times + 1));
+    await screen.findByRole("button", { name: "Save" });
+    expect(screen.getByLabelText("Name")).toHaveProperty("value", name);
+  }
+  expect(table.changes).toEqual([{ name: "Big drill" }, { name: "Bigger drill" }]);
+});
+
+test("what cannot be read when it is opened is asked for again by a button that stays", async () => {
+  const { table } = open({ ...DRILL }, undefined, true);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(table, { away: false, answers: promise });
+  fireEvent.click(again);
+  expect(await screen.findByRole("button", { name: "Trying again..." })).toBe(again);
+  resolve();
+  expect(await screen.findByLabelText("Name")).toHaveProperty("value", "Drill");
 });
 
 test("how a line ends in the table is nothing that was typed: nobody is asked about it, and it is not sent", async () => {

@@ -5,8 +5,8 @@ import { listKey, rowQuery } from "~/lib/list/reads";
 import { readAnew, saveRow, type Versioned, type Write } from "~/lib/list/save";
 import { browserClient } from "~/lib/supabase";
 import { useKeptFocus } from "~/lib/use-kept-focus";
-import { ErrorState } from "../feedback/error-state";
 import { LoadingState } from "../feedback/loading-state";
+import { NotLoaded } from "../feedback/not-loaded";
 import { Notice } from "../feedback/notice";
 import { showConfirmation } from "../feedback/toast-store";
 import { Form, Submit } from "../form/form";
@@ -52,7 +52,7 @@ export function EditForm<Row extends Versioned, V extends FormValues, Out extend
 ) {
   const { list, id, actedUpon, onClose } = props;
   const query = useQuery({ ...rowQuery(list, id ?? ""), enabled: id !== null });
-  const { data, isError, isFetching, refetch } = query;
+  const { data, isFetching } = query;
   // What the form began with stays: what others change meanwhile is noticed when it is saved.
   const [begun, setBegun] = useState<{ row: Row; actedUpon: string | undefined } | null>(null);
   if (data && !isFetching && (!begun || begun.actedUpon !== actedUpon)) setBegun({ row: data, actedUpon });
@@ -71,8 +71,8 @@ export function EditForm<Row extends Versioned, V extends FormValues, Out extend
         <Fields key={`${id}-${round}`} {...props} values={values} row={begun?.row ?? null} onClose={close} />
       </div>
     );
-  if (isFetching) return <LoadingState label={`Opening the ${list.names[0]}`} />;
-  if (isError) return <ErrorState onRetry={() => void refetch()} />;
+  if (data === undefined) return <NotLoaded query={query} what={`the ${list.names[0]}`} />;
+  if (isFetching) return <LoadingState label={`Loading the ${list.names[0]}`} />;
   return <Notice tone="warning">{`There is no such ${list.names[0]}.`}</Notice>;
 }
 
@@ -150,6 +150,8 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
       const db = await browserClient();
       const saved = await saveRow(db, list, write, known, changes as Partial<Out>);
       if (saved === "changed_meanwhile") return void setTheirs(known && (await readAnew(db, list, known)));
+      // What is saved stands there from now on, also where it cannot be read again.
+      if (known && saved) queryClient.setQueryData(rowQuery(list, String(known[list.id])).queryKey, saved);
       await queryClient.invalidateQueries({ queryKey: listKey(list) });
       showConfirmation(known ? "Your changes have been saved." : "It has been added.");
       finish();

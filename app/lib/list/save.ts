@@ -11,7 +11,7 @@ type Problem = { code: string; message: string } | null;
 export interface Written extends PromiseLike<{ error: Problem }> {
   eq(column: string, value: string): Written;
   in(column: string, values: readonly string[]): Written;
-  select(columns: string): PromiseLike<{ data: unknown[] | null; error: Problem }>;
+  select(columns: string): PromiseLike<{ data: object[] | null; error: Problem }>;
 }
 
 export interface Write<Out> {
@@ -28,31 +28,31 @@ export interface Removal<Row> {
 /** Rows that can be changed know when they last were. */
 export type Versioned = { updated_at: string };
 
-/** Saves what changed, or says that somebody else has changed the row since it was read. */
+/** The row as it was saved, null for a new one; or that somebody else has changed it since it was read. */
 export async function saveRow<Row extends Versioned, Out extends object>(
   db: Db,
   list: List<Row>,
   write: Write<Out>,
   known: Row | null,
   changes: Partial<Out>,
-): Promise<"saved" | "changed_meanwhile"> {
+): Promise<Row | null | "changed_meanwhile"> {
   if (!known) {
     const answer = await write.create?.(db, changes as Out);
     if (!answer) throw new AppError("forbidden");
     if (answer.error) throw refused(answer.error);
-    return "saved";
+    return null;
   }
-  if (Object.keys(changes).length === 0) return "saved";
+  if (Object.keys(changes).length === 0) return known;
   const { data, error } = await write
     .change(db, changes)
     .eq(list.id, String(known[list.id]))
     .eq("updated_at", known.updated_at)
-    .select(list.id);
+    .select(`${list.id}, updated_at`);
   if (error) throw refused(error);
-  if (data?.length) return "saved";
+  if (data?.length) return { ...known, ...changes, ...data[0] };
   // Its answer may have been lost the first time: what already stands there is saved.
   const now = await readRow(db, list, String(known[list.id]));
-  return now && holds(now, changes) ? "saved" : "changed_meanwhile";
+  return now && holds(now, changes) ? now : "changed_meanwhile";
 }
 
 const holds = (row: object, values: object): boolean =>
