@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { RichTextField } from "~/components/editor/rich-text-field";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { PictureField } from "~/components/form/picture-field";
 import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { uploadPicture } from "~/lib/picture/upload";
+import { isComing } from "~/lib/query/is-coming";
 import { BLOCK_NAMES, LETTER_LENGTHS, type LetterBlock } from "~domain/letters";
 import { LETTER_PICTURE } from "~domain/staff-pictures";
 import { campaignsToShow, postsToShow } from "./queries";
@@ -116,19 +118,25 @@ type CardProps = Of<"campaign" | "post"> & { query: ReturnType<typeof campaignsT
 
 /** Something of the site that a letter shows: its card is made when the letter is. */
 function CardBlock({ id, block, onChange, query, hint }: CardProps) {
-  const { data = [] } = useQuery(query);
+  const cards = useQuery(query);
+  const { data = [] } = cards;
   const known = data.some(({ path }) => path === block.path);
   return (
-    <SelectField
-      id={id}
-      label={BLOCK_NAMES[block.type]}
-      hint={hint}
-      value={block.path}
-      onChange={({ target }) => onChange({ ...block, path: target.value })}
-    >
-      <option value="">Please choose</option>
-      {block.path && !known ? <option value={block.path}>{block.path}</option> : null}
-      <Options of={Object.fromEntries(data.map(({ path, title }) => [path, title]))} />
-    </SelectField>
+    <div className="grid gap-2">
+      <SelectField
+        id={id}
+        label={BLOCK_NAMES[block.type]}
+        hint={hint}
+        value={block.path}
+        onChange={({ target }) => onChange({ ...block, path: target.value })}
+      >
+        <option value="">Please choose</option>
+        {block.path && !known ? <option value={block.path}>{block.path}</option> : null}
+        <Options of={Object.fromEntries(data.map(({ path, title }) => [path, title]))} />
+      </SelectField>
+      {cards.data || isComing(cards) ? null : (
+        <NotLoaded part query={cards} what={`the ${block.type}s to choose`} />
+      )}
+    </div>
   );
 }

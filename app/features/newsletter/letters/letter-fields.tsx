@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Options, SelectField } from "~/components/form/select-field";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Options, SelectField, type SelectFieldProps } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
+import { isComing } from "~/lib/query/is-coming";
 import { LETTER_LENGTHS } from "~domain/letters";
 import { NEWSLETTER_FREQUENCIES, NEWSLETTER_TOPICS } from "~domain/newsletter";
 import { BlocksField } from "./blocks-field";
@@ -29,7 +31,7 @@ export const letterValues = (row: LetterRow | null) => ({
 });
 
 export function LetterFields({ form }: { form: FormState<ReturnType<typeof letterValues>> }) {
-  const { data: segments = {} } = useQuery(segmentsToChoose());
+  const segments = useQuery(segmentsToChoose());
   return (
     <>
       <TextField
@@ -56,8 +58,17 @@ export function LetterFields({ form }: { form: FormState<ReturnType<typeof lette
             words={NEWSLETTER_FREQUENCIES}
           />
           <Choice {...form.field("source")} label={LABELS.source} all="Anywhere" words={SOURCES} />
-          <Choice {...form.field("segment_id")} label={LABELS.segment_id} all="Anyone" words={segments} />
+          <Choice
+            {...form.field("segment_id")}
+            label={LABELS.segment_id}
+            all="Anyone"
+            words={segments.data ?? {}}
+            unknown="The segment chosen before"
+          />
         </div>
+        {segments.data || isComing(segments) ? null : (
+          <NotLoaded part query={segments} what="the segments to choose" />
+        )}
         <Count {...form.values} />
       </fieldset>
       <BlocksField
@@ -71,25 +82,30 @@ export function LetterFields({ form }: { form: FormState<ReturnType<typeof lette
 
 const errorOf = ({ errors }: Pick<FormState, "errors">) => ({ error: errors.blocks });
 
-type ChoiceProps = { label: string; all: string; words: Readonly<Record<string, string>> } & Omit<
-  Parameters<typeof SelectField>[0],
-  "children" | "label"
+type ChoiceProps = { all: string; words: Readonly<Record<string, string>>; unknown?: string } & Omit<
+  SelectFieldProps,
+  "children"
 >;
 
-function Choice({ all, words, ...field }: ChoiceProps) {
+/** What was chosen before stays in sight, also while nobody knows its name. */
+function Choice({ all, words, unknown, ...field }: ChoiceProps) {
+  const chosen = String(field.value ?? "");
   return (
     <SelectField {...field}>
       <Options of={words} first={all} />
+      {chosen && !words[chosen] ? <option value={chosen}>{unknown ?? chosen}</option> : null}
     </SelectField>
   );
 }
 
 function Count({ topic, frequency, source, segment_id }: Audience) {
-  const { data } = useQuery(audienceCount({ topic, frequency, source, segment_id }));
+  const { data, isError } = useQuery(audienceCount({ topic, frequency, source, segment_id }));
   return (
     <p role="status" className="text-ink-soft">
       {data === undefined
-        ? "Counting..."
+        ? isError
+          ? "We couldn't count them just now."
+          : "Counting..."
         : `${data.toLocaleString("en-US")} ${data === 1 ? "reader" : "readers"} now.`}
     </p>
   );

@@ -1,7 +1,10 @@
 // A letter cannot be called back, and the database takes a time that has passed for now: so nobody sends one by mistake.
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { useForm } from "~/components/form/use-form";
+import { letterForm } from "~domain/letters";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
+import { LetterFields, letterValues } from "./letter-fields";
 import * as mutations from "./mutations";
 import type { LetterRow } from "./queries";
 import { Sending } from "./sending";
@@ -9,17 +12,24 @@ import { Sending } from "./sending";
 vi.mock("./mutations");
 vi.mock("~/lib/supabase", () => ({
   browserClient: async () => ({
-    rpc: async () => ({ data: 3, error: null }),
-    from: () => ({ select: () => ({ eq: () => ({ order: async () => AWAY }) }) }),
+    rpc: async () => counted,
+    from: () => ({
+      select: () => ({
+        eq: () => ({ order: async () => AWAY }),
+        order: () => ({ limit: async () => AWAY }),
+      }),
+    }),
   }),
 }));
 
 const AWAY = { data: null, error: { code: "PT500", message: "away" } };
+let counted: object;
 const PAST = "Choose a time to come, or none to send at once.";
 const letter = { id: "l", subject: "News", state: "draft" } as LetterRow;
 
 const show = (letter: LetterRow) => renderAt(<Sending letter={letter} />);
 beforeEach(() => {
+  counted = { data: 3, error: null };
   vi.mocked(mutations.scheduleLetter).mockClear();
   vi.useFakeTimers({ now: Date.parse("2026-12-01T10:00:00Z"), toFake: ["Date"] });
   show(letter);
@@ -64,4 +74,23 @@ test("which links were followed is said to be unknown where it cannot be read, n
   expect((await screen.findByRole("alert")).textContent).toBe(
     "We couldn't load which links were followed. Try again",
   );
+});
+
+test("to whom it goes is not told as anyone, nor what it can show as nothing, where that cannot be read", async () => {
+  cleanup();
+  counted = AWAY;
+  const blocks = [{ type: "campaign", path: "" }] as LetterRow["blocks"];
+  const initial = letterValues({ ...letter, segment_id: "s", blocks });
+  const Fields = () => (
+    <LetterFields form={useForm({ id: "l", schema: letterForm, initial, send: async () => undefined })} />
+  );
+  renderAt(<Fields />);
+  const segment = screen.getByLabelText<HTMLSelectElement>("In the segment");
+  expect(segment.selectedOptions[0]?.text).toBe("The segment chosen before");
+  await expect
+    .poll(() => screen.queryAllByRole("alert").map(({ textContent }) => textContent))
+    .toEqual(
+      ["the segments", "the campaigns"].map((what) => `We couldn't load ${what} to choose. Try again`),
+    );
+  await screen.findByText("We couldn't count them just now.");
 });
