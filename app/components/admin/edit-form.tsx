@@ -32,6 +32,8 @@ export interface EditFormProps<Row extends Versioned, V extends FormValues, Out 
   write: Write<Out>;
   /** Archives or deletes, where not every row can be: this one; with `undo`, it can be taken back. */
   remove?: Act<Row> | ((row: Row) => Act<Row> | undefined);
+  /** What the fields show of elsewhere is on its way: the form comes with it, and no button moves away. */
+  waits?: boolean;
   /** The version upon which the person did something else to the row beside this form, once that can be read. */
   actedUpon?: string | undefined;
   onClose: () => void;
@@ -52,10 +54,11 @@ export function EditForm<Row extends Versioned, V extends FormValues, Out extend
 ) {
   const { list, id, actedUpon, onClose } = props;
   const query = useQuery({ ...rowQuery(list, id ?? ""), enabled: id !== null });
-  const { data, isFetching } = query;
+  const { data } = query;
+  const coming = query.isFetching || props.waits;
   // What the form began with stays: what others change meanwhile is noticed when it is saved.
   const [begun, setBegun] = useState<{ row: Row; actedUpon: string | undefined } | null>(null);
-  if (data && !isFetching && (!begun || begun.actedUpon !== actedUpon)) setBegun({ row: data, actedUpon });
+  if (data && !coming && (!begun || begun.actedUpon !== actedUpon)) setBegun({ row: data, actedUpon });
   const values = (row: Row | null) => asShown(props.values(row));
   const [round, setRound] = useState(0);
   const here = useKeptFocus(round);
@@ -72,7 +75,7 @@ export function EditForm<Row extends Versioned, V extends FormValues, Out extend
       </div>
     );
   if (data === undefined) return <NotLoaded query={query} what={`the ${list.names[0]}`} />;
-  if (isFetching) return <LoadingState label={`Loading the ${list.names[0]}`} />;
+  if (coming) return <LoadingState label={`Loading the ${list.names[0]}`} />;
   return <Notice tone="warning">{`There is no such ${list.names[0]}.`}</Notice>;
 }
 

@@ -9,8 +9,7 @@ import { mediaSchema } from "~domain/media";
 import { MEDIA_KINDS, type MediaKind } from "~domain/media-kinds";
 import { EditForm } from "../admin/edit-form";
 import { countText } from "../admin/list-body";
-import { ErrorState } from "../feedback/error-state";
-import { LoadingState } from "../feedback/loading-state";
+import { NotLoaded } from "../feedback/not-loaded";
 import { SearchField } from "../form/search-field";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -85,10 +84,8 @@ function Library({ kind, onPick, onUpload }: Omit<MediaDialogProps, "onClose"> &
   const [page, setPage] = useState(1);
   const filters = { kind, archived: "false", is_active: "" };
   const params = { q, filters, sort: "-created_at", page, size: SIZE };
-  const { data, isError, refetch } = useQuery({
-    ...listQuery(mediaList, params),
-    placeholderData: keepPreviousData,
-  });
+  const query = useQuery({ ...listQuery(mediaList, params), placeholderData: keepPreviousData });
+  const { data } = query;
   return (
     <>
       <Form
@@ -117,12 +114,7 @@ function Library({ kind, onPick, onUpload }: Omit<MediaDialogProps, "onClose"> &
       <p role="status" className="mb-3 text-sm text-ink-soft">
         {data ? countText(mediaList.names, data) : ""}
       </p>
-      {isError ? <ErrorState onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <Grid rows={data.rows} onPick={onPick} />
-      ) : isError ? null : (
-        <LoadingState label="Opening the library" />
-      )}
+      {data ? <Grid rows={data.rows} onPick={onPick} /> : <NotLoaded query={query} what="the library" />}
       {data && data.total > SIZE ? (
         <Pages page={page} pages={Math.ceil(data.total / SIZE)} more={data.more} onPage={setPage} />
       ) : null}

@@ -1,7 +1,8 @@
-// What was in the archive before stays there when archiving others is taken back.
-import { fireEvent, screen } from "@testing-library/react";
+// What was in the archive before stays there when archiving others is taken back; nobody archives without seeing what shows it.
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import MediaDialog from "~/components/media-library/media-dialog";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { LibraryPage } from "./library-page";
 
@@ -12,10 +13,16 @@ const picture = (id: string, archived: boolean) => ({
 const MEDIA = [picture("New", false), picture("Old", true)];
 
 const changed = vi.fn();
+type Answer = { data: object[] | null; error: object | null };
+const AWAY: Answer = { data: null, error: { code: "PT500", message: "away" } };
+let uses: Promise<Answer>;
+let library = Promise.resolve<Answer>({ data: MEDIA, error: null });
 // The network's edge: one page of the library, and none beyond it.
 const rows = {
+  ...{ eq: () => rows, ilike: () => rows },
+  limit: () => library,
   ...{ select: () => rows, order: () => rows },
-  range: async (from: number) => ({ data: from === 0 ? MEDIA : [], error: null }),
+  range: async (from: number): Promise<Answer> => (from === 0 ? library : { data: [], error: null }),
   update: (changes: object) => ({
     in: (_: string, ids: readonly string[]) => ({
       select: async () => {
@@ -25,7 +32,10 @@ const rows = {
     }),
   }),
 };
-vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
+const used = { select: () => used, eq: () => used, gt: () => used, order: () => used, limit: () => uses };
+vi.mock("~/lib/supabase", () => ({
+  browserClient: async () => ({ from: (table: string) => (table === "media_uses" ? used : rows) }),
+}));
 
 const said = () => currentToasts().at(-1)?.title;
 
@@ -40,4 +50,33 @@ test("only what is not archived yet is, and only that comes back", async () => {
     [{ archived: true }, ["New"]],
     [{ archived: false }, ["New"]],
   ]);
+});
+
+test.each([
+  ["is", { data: [{ table_name: "posts", row_id: "p", title: "A post" }], error: null }, "A post"],
+  ["cannot be read", AWAY, "We couldn't load where it is used. Try again"],
+])("where it is used %s: it is said when the buttons below it come", async (_, answer, said) => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  uses = promise;
+  renderAt(<LibraryPage />, { at: "/New", path: "/:id?" });
+  const dialog = within(await screen.findByRole("dialog"));
+  // The row is there by now.
+  await screen.findByLabelText("Select all items of this page");
+  expect(dialog.queryByRole("button", { name: "Archive" })).toBeNull();
+  resolve(answer);
+  await dialog.findByRole("button", { name: "Archive" });
+  expect(dialog.getByRole("region", { name: "Where it is used" }).textContent).toContain(said);
+});
+
+test("a library that cannot be read is asked for again by a button that stays until it is there", async () => {
+  library = Promise.resolve(AWAY);
+  renderAt(<MediaDialog kind="video" onPick={() => undefined} onClose={() => undefined} />);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  library = promise;
+  fireEvent.click(again);
+  expect(await screen.findByRole("button", { name: "Trying again..." })).toBe(again);
+  resolve({ data: MEDIA, error: null });
+  await screen.findByRole("button", { name: "New" });
+  expect(screen.queryByRole("alert")).toBeNull();
 });

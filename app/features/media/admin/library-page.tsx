@@ -1,11 +1,12 @@
 import paths from "virtual:pages/paths";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { EditDialog } from "~/components/admin/edit-dialog";
 import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { OrderButton } from "~/components/admin/order-button";
 import { type Act, changeAct, removeAct } from "~/components/admin/use-row-act";
+import { NotLoaded } from "~/components/feedback/not-loaded";
 import { MediaField } from "~/components/media-library/media-field";
 import { MediaFields } from "~/components/media-library/media-fields";
 import { MEDIA_LABELS, mediaValues } from "~/components/media-library/media-values";
@@ -20,6 +21,7 @@ import {
   usesQuery,
   mediaWrite as write,
 } from "~/lib/media/list";
+import { isComing } from "~/lib/query/is-coming";
 import { mediaSchema as schema, USE_PLACES } from "~domain/media";
 import { MEDIA_KINDS } from "~domain/media-kinds";
 import { sizeText } from "~domain/size-text";
@@ -94,16 +96,19 @@ const BULK = [
   BRING_BACK,
 ];
 
+type UsesQuery = UseQueryResult<{ table_name: string; row_id: string; title: string }[]>;
+
 /** Where it is shown: what changes with it, and what keeps it from being archived. */
-function Uses({ id }: { id: string }) {
-  const { data } = useQuery(usesQuery(id));
-  if (!data) return null;
+function Uses({ query }: { query: UsesQuery }) {
+  const { data } = query;
   return (
     <section aria-labelledby="media-uses">
       <h3 id="media-uses" className="text-lg">
         Where it is used
       </h3>
-      {data.length === 0 ? (
+      {!data ? (
+        <NotLoaded part query={query} what="where it is used" />
+      ) : data.length === 0 ? (
         <p className="mt-1 text-ink-soft">Nowhere yet.</p>
       ) : (
         <ul className="mt-1 list-disc space-y-1 pl-5">
@@ -131,9 +136,10 @@ function Place({ table_name, row_id, title }: { table_name: string; row_id: stri
 }
 
 function Record(record: { id: string | null; onClose: () => void }) {
+  const uses = useQuery({ ...usesQuery(record.id ?? ""), enabled: record.id !== null });
   return (
     <EditDialog
-      {...{ ...record, list, schema, write }}
+      {...{ ...record, list, schema, write, waits: isComing(uses) }}
       remove={(row) => (row.archived ? DELETE : ARCHIVE)}
       title={record.id ? "Something of the library" : "Add to the library"}
       values={mediaValues}
@@ -152,7 +158,7 @@ function Record(record: { id: string | null; onClose: () => void }) {
               />
             }
           />
-          {row ? <Uses id={row.id} /> : null}
+          {row ? <Uses query={uses} /> : null}
         </>
       )}
     />
