@@ -5,7 +5,6 @@ import { PictureField } from "~/components/form/picture-field";
 import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { uploadPicture } from "~/lib/picture/upload";
-import { isComing } from "~/lib/query/is-coming";
 import { BLOCK_NAMES, LETTER_LENGTHS, type LetterBlock } from "~domain/letters";
 import { LETTER_PICTURE } from "~domain/staff-pictures";
 import { campaignsToShow, postsToShow } from "./queries";
@@ -134,9 +133,7 @@ function CardBlock({ id, block, onChange, query, hint }: CardProps) {
         {block.path && !known ? <option value={block.path}>{block.path}</option> : null}
         <Options of={Object.fromEntries(data.map(({ path, title }) => [path, title]))} />
       </SelectField>
-      {cards.data || isComing(cards) ? null : (
-        <NotLoaded part query={cards} what={`the ${block.type}s to choose`} />
-      )}
+      {cards.data ? null : <NotLoaded part quiet query={cards} what={`the ${block.type}s to choose`} />}
     </div>
   );
 }

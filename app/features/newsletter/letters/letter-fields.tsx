@@ -3,7 +3,6 @@ import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Options, SelectField, type SelectFieldProps } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
-import { isComing } from "~/lib/query/is-coming";
 import { LETTER_LENGTHS } from "~domain/letters";
 import { NEWSLETTER_FREQUENCIES, NEWSLETTER_TOPICS } from "~domain/newsletter";
 import { BlocksField } from "./blocks-field";
@@ -66,9 +65,7 @@ export function LetterFields({ form }: { form: FormState<ReturnType<typeof lette
             unknown="The segment chosen before"
           />
         </div>
-        {segments.data || isComing(segments) ? null : (
-          <NotLoaded part query={segments} what="the segments to choose" />
-        )}
+        {segments.data ? null : <NotLoaded part quiet query={segments} what="the segments to choose" />}
         <Count {...form.values} />
       </fieldset>
       <BlocksField
