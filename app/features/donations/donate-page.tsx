@@ -45,7 +45,7 @@ export function DonatePage() {
         key={link.origin}
         link={link}
         campaigns={withLinked(open.data ?? [], linked.data)}
-        listFailed={open.isError}
+        listFailed={open.isError && !open.data}
       />
     </Container>
   );
