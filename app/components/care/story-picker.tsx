@@ -4,7 +4,6 @@ import type { Share } from "~/lib/reuse";
 import { useAuth } from "~/lib/session";
 import { readMyRequests } from "~/lib/stories";
 import { APPLY_LENGTHS, type HelpRequest } from "~domain/help-requests";
-import { NotLoaded } from "../feedback/not-loaded";
 import { TextArea } from "../form/text-area";
 import { Button } from "../ui/button";
 import { Dialog } from "../ui/dialog";
@@ -31,14 +30,13 @@ const wordsOf = ({ story, children, cost, tried }: HelpRequest, limit: number): 
 export function StoryPicker({ recipient, limit = APPLY_LENGTHS.shared, onUse }: StoryPickerProps) {
   const { user, status } = useAuth();
   const [asking, setAsking] = useState(false);
-  const query = useQuery({
+  const { data } = useQuery({
     queryKey: ["my", "help-requests", user?.id ?? ""],
     queryFn: readMyRequests,
     staleTime: 0,
     enabled: status === "signed_in",
   });
-  if (!query.data) return <NotLoaded query={query} what="what you told us" part quiet />;
-  const request = query.data.find((one) => one.state !== "draft" && wordsOf(one, limit) !== "");
+  const request = data?.find((one) => one.state !== "draft" && wordsOf(one, limit) !== "");
   if (!request) return null;
   return (
     <>
