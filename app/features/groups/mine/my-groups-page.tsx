@@ -70,7 +70,12 @@ function Seats() {
 
 function Hosting() {
   const query = useQuery(hostQueries.groups());
-  if (!query.data) return <NotLoaded query={query} what="the groups you host" part quiet />;
+  if (!query.data)
+    return (
+      <div className="mt-6 empty:hidden">
+        <NotLoaded query={query} what="the groups you host" part quiet />
+      </div>
+    );
   if (query.data.length === 0) return null;
   return (
     <p className="mt-6">
@@ -84,7 +89,12 @@ function Hosting() {
 function Names() {
   const query = useQuery(myGroupQueries.names());
   const { data } = query;
-  if (!data) return <NotLoaded query={query} what="your names" part quiet />;
+  if (!data)
+    return (
+      <div className="mt-6 empty:hidden">
+        <NotLoaded query={query} what="your names" part quiet />
+      </div>
+    );
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="names" className="mt-12">
