@@ -99,17 +99,18 @@ create trigger profiles_picture_deleted after delete on public.profiles
 
 -- Not SQL, nor is the next: the tables they ask come later.
 create function private.pictures_of_few()
-returns setof text language plpgsql stable security invoker set search_path = '' as $$
+returns setof text language plpgsql stable security definer set search_path = '' as $$
 begin
   return query select private.media_base(s.address) from (
       select unnest(private.pictures_in(null, d.summary) || private.pictures_in(null, d.content)) from public.legal_documents d
       union all select unnest(private.pictures_in(null, r.content)) from public.resources r
+      union all select unnest(private.pictures_in(null, g.guide)) from public.group_rooms g
       union all select unnest(private.pictures_in(c.cover_image_url, c.story)) from public.internal_campaigns c
       union all select unnest(private.pictures_in(c.cover_image_url, c.story)) from public.user_campaigns c
       union all select unnest(private.pictures_in(null, u.body)) from public.campaign_updates u
       union all select unnest(private.pictures_in(m.poster_url, null)) from public.media m where m.poster_url is not null) s (address);
 end $$;
-comment on function private.pictures_of_few is 'What tables of few rows show, which have no index for it: read once for all files. Part of take_file_removals.';
+comment on function private.pictures_of_few is 'What tables of few rows show, which have no index for it: read once for all files. Part of take_file_removals. Definer: rooms of groups are closed to services.';
 grant execute on function private.pictures_of_few to service_role;
 
 create function private.is_used_picture(p_address text)

@@ -36,6 +36,19 @@ test("money is cents everywhere, with one set of bounds, and a closed list stand
   expect(repeated).toEqual([]);
 });
 
+test("the clean-up of files knows every table whose texts may show pictures", async () => {
+  const tables = await names(`
+    select distinct c.relname as name from pg_constraint k join pg_class c on c.oid = k.conrelid
+      join pg_namespace n on n.oid = c.relnamespace
+    where ${OURS} and k.contype = 'c' and pg_get_expr(k.conbin, k.conrelid) ~ 'is_rich_(text|image)|is_letter_blocks|is_cms_items'`);
+  const [asked] = await names(`select string_agg(prosrc, '') as name from pg_proc
+    where proname in ('pictures_of_few', 'is_used_picture')`);
+  expect(tables.length).toBeGreaterThan(8);
+  // What stands on a page is one of its versions, which are asked.
+  const known = (table: string) => table === "cms_content" || asked?.includes(`public.${table} `);
+  expect(tables.filter((table) => !known(table))).toEqual([]);
+});
+
 test("every foreign key says what happens on delete", async () => {
   const silent = await names(`
     select k.conrelid::regclass || '.' || k.conname as name

@@ -272,6 +272,8 @@ test("what stories show is read once for all files, and of those that wait only 
   expect((await left.throwOnError()).data).toHaveLength(1);
 });
 
+const GROUP = `insert into public.support_groups (slug, name, summary, about, hosted_by, rules) values ('wall', 'x', 'x', 'x', 'x', 'x')
+  on conflict (slug) do nothing`;
 const CAMPAIGN = "title, summary, category, goal_amount, story";
 const VALUES = "'A roof', 'Ten letters at least.', 'health', 5000, $2";
 test.each([
@@ -287,6 +289,9 @@ test.each([
     "campaign_updates (internal_campaign_id, title, body) select id, 'It stands', $2 from public.internal_campaigns limit 1",
   ],
   [
+    "group_rooms (group_id, guide) select id, $2 from public.support_groups on conflict (group_id) do update set guide = excluded.guide",
+  ],
+  [
     "media (kind, title, source_url, poster_url) values ('video', 'A film', 'https://youtu.be/aaaaaaaaaaa', $1)",
   ],
 ])("a picture that stands in %s is not cleared away, whoever's folder it lies in", async (row) => {
@@ -296,6 +301,7 @@ test.each([
   const doc = { ...shown, content: [{ type: "image", attrs: { src: FILES + name, alt: "A bench" } }] };
   const values = { $1: FILES + name, $2: JSON.stringify(doc), $3: JSON.stringify(shown) };
   await upload(name);
+  await backend.sql.exec(GROUP);
   await backend.sql.exec(`insert into public.${row.replace(/\$\d/g, (key) => `'${values[key as "$1"]}'`)}`);
   expect(await cleared()).not.toContain(name);
 });
