@@ -2246,7 +2246,7 @@ export type Database = {
           is_active?: boolean;
           lawyer_name: string;
           location: string;
-          specializations?: string[];
+          specializations: string[];
           updated_at?: string;
           user_id: string;
           website_url?: string | null;
@@ -3170,7 +3170,7 @@ export type Database = {
           practice_name?: string | null;
           professional_name: string;
           session_types?: string[];
-          specializations?: string[];
+          specializations: string[];
           updated_at?: string;
           user_id: string;
           website_url?: string | null;
@@ -3935,9 +3935,9 @@ export type Database = {
           emergency_contact?: string | null;
           experience_level: "Beginner" | "Intermediate" | "Experienced";
           id?: string;
-          interests?: string[];
+          interests: string[];
           location_preference: "Remote" | "Local only" | "Both remote and local";
-          skills?: string[];
+          skills: string[];
           updated_at?: string;
           user_id: string;
         };

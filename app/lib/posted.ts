@@ -41,7 +41,7 @@ export function postedForm<Out, Done>(form: {
   /** What the form's own `send` does, as the visitor. Throws an AppError. `once`: see withOnce. */
   send: (input: Out, visitor: Db, page: { once: string; values: Values }) => Promise<Done>;
   /** The spec's words for this form, where it has some. */
-  words?: { incomplete: ToastText; failed: (message: string) => ToastText };
+  words?: { incomplete: (values: Values) => ToastText | null; failed: (message: string) => ToastText };
   /** What stands around the form, to be shown again when it was refused; null where it cannot be had. */
   around?: (values: Values, visitor: Db) => Promise<Done | null>;
 }): PostedForm<Done> {
@@ -59,7 +59,7 @@ export function postedForm<Out, Done>(form: {
       if (!checked.success) {
         const fields: FieldErrors = {};
         for (const { path, message } of checked.error.issues) fields[String(path[0])] ??= message;
-        return refuse({ said: words?.incomplete ?? CHECK, fields, code: "invalid_input" });
+        return refuse({ said: words?.incomplete(values) ?? CHECK, fields, code: "invalid_input" });
       }
       try {
         return { form: id, once, done: await send(checked.data, visitor, { once, values }) };

@@ -100,6 +100,14 @@ comment on function public.set_order is
   'Puts rows of a table with order_index in this order, from 1. With the caller''s rights: staff order what they may change.';
 grant execute on function public.set_order to authenticated;
 
+create function private.has_role(p_role text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.user_roles r where r.user_id = (select private.my_id()) and r.role = p_role)
+$$;
+comment on function private.has_role is
+  'Whether the caller has taken this role: its record comes after it. A record without its role is one that staff have ended.';
+grant execute on function private.has_role to authenticated;
+
 create function private.is_self_service_role(p_role text)
 returns boolean language sql immutable security invoker set search_path = '' as $$
   select coalesce(p_role in ('single_dad', 'community_member', 'lawyer', 'psychologist', 'partner', 'volunteer', 'advocate'), false)

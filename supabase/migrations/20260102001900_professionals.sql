@@ -15,7 +15,7 @@ create table public.law_firms (
   website_url text check (website_url ~ '^https?://' and char_length(website_url) <= 500),
   bio text not null check (char_length(btrim(bio)) between 1 and 3000),
   bar_number text not null check (char_length(btrim(bar_number)) between 1 and 60),
-  specializations text[] not null default '{}' check (private.is_short_list(specializations)),
+  specializations text[] not null check (cardinality(specializations) > 0 and private.is_short_list(specializations)),
   years_practice integer not null default 0 check (years_practice between 0 and 80),
   is_active boolean not null default false,
   created_at timestamptz not null default now(),
@@ -27,7 +27,7 @@ alter table public.law_firms enable row level security;
 create policy "Lawyers read their own firm, staff all" on public.law_firms
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
 create policy "Lawyers add their own firm" on public.law_firms
-  for insert to authenticated with check (user_id = (select private.my_id()));
+  for insert to authenticated with check (user_id = (select private.my_id()) and (select private.has_role('lawyer')));
 grant select, insert (user_id, firm_name, lawyer_name, location, contact_email, contact_phone, website_url, bio,
   bar_number, specializations, years_practice) on public.law_firms to authenticated;
 grant select, insert, update, delete on public.law_firms to service_role;
@@ -45,7 +45,7 @@ create table public.psychologist_profiles (
   professional_name text not null check (char_length(btrim(professional_name)) between 1 and 120),
   practice_name text check (char_length(practice_name) <= 160),
   license_number text not null check (char_length(btrim(license_number)) between 1 and 60),
-  specializations text[] not null default '{}' check (private.is_short_list(specializations)),
+  specializations text[] not null check (cardinality(specializations) > 0 and private.is_short_list(specializations)),
   years_experience integer not null default 0 check (years_experience between 0 and 80),
   location text not null check (char_length(btrim(location)) between 1 and 200),
   contact_email text check (contact_email = lower(contact_email) and char_length(contact_email) <= 254),
@@ -64,7 +64,7 @@ alter table public.psychologist_profiles enable row level security;
 create policy "Psychologists read their own profile, staff all" on public.psychologist_profiles
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
 create policy "Psychologists add their own profile" on public.psychologist_profiles
-  for insert to authenticated with check (user_id = (select private.my_id()));
+  for insert to authenticated with check (user_id = (select private.my_id()) and (select private.has_role('psychologist')));
 grant select, insert (user_id, professional_name, practice_name, license_number, specializations, years_experience,
   location, contact_email, contact_phone, website_url, accepts_insurance, session_types, bio)
   on public.psychologist_profiles to authenticated;

@@ -2,9 +2,9 @@
 create table public.volunteer_profiles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references auth.users (id) on delete cascade,
-  skills text[] not null default '{}' check (private.is_short_list(skills)),
+  skills text[] not null check (cardinality(skills) > 0 and private.is_short_list(skills)),
   availability text not null check (char_length(btrim(availability)) between 1 and 200),
-  interests text[] not null default '{}' check (private.is_short_list(interests)),
+  interests text[] not null check (cardinality(interests) > 0 and private.is_short_list(interests)),
   experience_level text not null check (experience_level in ('Beginner', 'Intermediate', 'Experienced')),
   location_preference text not null check (location_preference in ('Remote', 'Local only', 'Both remote and local')),
   emergency_contact text check (char_length(emergency_contact) <= 200),
@@ -16,7 +16,7 @@ alter table public.volunteer_profiles enable row level security;
 create policy "Volunteers read their own profile, staff all" on public.volunteer_profiles
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
 create policy "Volunteers add their own profile" on public.volunteer_profiles
-  for insert to authenticated with check (user_id = (select private.my_id()));
+  for insert to authenticated with check (user_id = (select private.my_id()) and (select private.has_role('volunteer')));
 create policy "Volunteers change their own profile" on public.volunteer_profiles
   for update to authenticated using (user_id = (select private.my_id())) with check (user_id = (select private.my_id()));
 grant select, insert (user_id, skills, availability, interests, experience_level, location_preference, emergency_contact),
@@ -41,7 +41,7 @@ alter table public.community_profiles enable row level security;
 create policy "Supporters read their own profile, staff all" on public.community_profiles
   for select to authenticated using (user_id = (select private.my_id()) or (select private.is_admin()));
 create policy "Supporters add their own profile" on public.community_profiles
-  for insert to authenticated with check (user_id = (select private.my_id()));
+  for insert to authenticated with check (user_id = (select private.my_id()) and (select private.has_role('community_member')));
 create policy "Supporters change their own profile" on public.community_profiles
   for update to authenticated using (user_id = (select private.my_id())) with check (user_id = (select private.my_id()));
 grant select, insert (user_id, motivation, preferred_involvement, donation_interest, volunteer_interest),

@@ -302,7 +302,7 @@ alter table public.father_profiles enable row level security;
 create policy "Fathers read their own profile" on public.father_profiles
   for select to authenticated using (user_id = (select private.my_id()));
 create policy "Fathers add their own profile" on public.father_profiles
-  for insert to authenticated with check (user_id = (select private.my_id()));
+  for insert to authenticated with check (user_id = (select private.my_id()) and (select private.has_role('single_dad')));
 create policy "Fathers change their own profile" on public.father_profiles
   for update to authenticated using (user_id = (select private.my_id())) with check (user_id = (select private.my_id()));
 -- Server functions have no business with it either.

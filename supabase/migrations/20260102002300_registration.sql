@@ -41,7 +41,7 @@ begin
     values (p_user_id, private.said_line(d, 'law_firm_name', 160), private.said_line(d, 'lawyer_name', 120),
       private.said_line(d, 'office_location', 200), p_email, private.said_line(d, 'contact_phone', 40),
       private.said_url(d, 'website_url'), private.said_text(d, 'bio', 3000), private.said_line(d, 'bar_number', 60),
-      private.said_list(d, 'specializations'), private.said_years(d, 'years_practice'))
+      nullif(private.said_list(d, 'specializations'), '{}'), private.said_years(d, 'years_practice'))
     on conflict (user_id) do update set firm_name = excluded.firm_name, lawyer_name = excluded.lawyer_name,
       location = excluded.location, contact_email = excluded.contact_email, contact_phone = excluded.contact_phone,
       website_url = excluded.website_url, bio = excluded.bio, bar_number = excluded.bar_number,
@@ -50,7 +50,7 @@ begin
     insert into public.psychologist_profiles (user_id, professional_name, practice_name, license_number, specializations,
       years_experience, location, contact_email, contact_phone, website_url, accepts_insurance, session_types, bio)
     values (p_user_id, private.said_line(d, 'professional_name', 120), private.said_line(d, 'practice_name', 160),
-      private.said_line(d, 'license_number', 60), private.said_list(d, 'specializations'),
+      private.said_line(d, 'license_number', 60), nullif(private.said_list(d, 'specializations'), '{}'),
       private.said_years(d, 'years_experience'), private.said_line(d, 'location', 200), p_email,
       private.said_line(d, 'contact_phone', 40), private.said_url(d, 'website_url'),
       private.said_yes(d, 'accepts_insurance'), private.said_list(d, 'session_types'), private.said_text(d, 'bio', 3000))
@@ -81,8 +81,8 @@ begin
   when 'volunteer' then
     insert into public.volunteer_profiles (user_id, skills, availability, interests, experience_level, location_preference,
       emergency_contact)
-    values (p_user_id, private.said_list(d, 'skills'), private.said_line(d, 'availability', 200),
-      private.said_list(d, 'interests'), private.said_line(d, 'experience_level', 40),
+    values (p_user_id, nullif(private.said_list(d, 'skills'), '{}'), private.said_line(d, 'availability', 200),
+      nullif(private.said_list(d, 'interests'), '{}'), private.said_line(d, 'experience_level', 40),
       private.said_line(d, 'location_preference', 40), private.said_line(d, 'emergency_contact', 200))
     on conflict (user_id) do update set skills = excluded.skills, availability = excluded.availability,
       interests = excluded.interests, experience_level = excluded.experience_level,
@@ -91,6 +91,8 @@ begin
     -- A column that may be empty for other reasons does not say so of this role.
     if private.said_line(d, 'preferred_frequency', 200) is null then
       raise exception using errcode = '23502', message = 'preferred_frequency is missing', column = 'preferred_frequency';
+    elsif private.said_line(d, 'preferred_frequency', 200) not in ('Weekly', 'Bi-weekly', 'Monthly', 'As needed') then
+      raise exception using errcode = '23514', message = 'preferred_frequency is none of the four', constraint = 'preferred_frequency';
     end if;
     -- The spec keeps writing frequency and social handles in these two columns (decision 19).
     update public.profiles set income_bracket = private.said_line(d, 'preferred_frequency', 200),

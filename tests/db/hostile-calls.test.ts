@@ -69,7 +69,9 @@ async function makeVictim(): Promise<Target> {
   for (const [role, details] of Object.entries(SAMPLE_DETAILS)) {
     const word = role === "single_dad" ? CARE_SECRET : SECRET;
     const said = JSON.stringify(details, (key, value) =>
-      typeof value === "string" && !/level|preference|type|url/.test(key) ? `${value} ${word}` : value,
+      typeof value === "string" && !/level|preference|frequency|type|url/.test(key)
+        ? `${value} ${word}`
+        : value,
     );
     await runAs(backend.sql, who, (run) =>
       run.query("select public.choose_role($1, $2::text::jsonb)", [role, said]),

@@ -110,8 +110,8 @@ await backend.sql.exec(`
   insert into public.legal_aid_requests (user_id, link_hash, contact_way, due_on)
     values ('${user.id}', repeat('a', 64), 'link', '2026-01-01');
   insert into public.legal_aid_messages (request_id, kind, words) select id, 'note', 'x' from public.legal_aid_requests;
-  insert into public.law_firms (id, user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
-    values ('${FIRM}', '${user.id}', 'x', 'x', 'x', 'x', 'x', 'x');
+  insert into public.law_firms (id, user_id, specializations, firm_name, lawyer_name, location, contact_phone, bio, bar_number)
+    values ('${FIRM}', '${user.id}', '{x}', 'x', 'x', 'x', 'x', 'x', 'x');
   insert into public.listing_verifications (listing_id, states, checked_where, checked_by_name, expires_on, note)
     values ('${FIRM}', '{CA}', 'x', 'Subject', current_date, 'x');
   insert into public.listing_views (listing_id, day) values ('${FIRM}', '2026-01-01');
@@ -144,8 +144,8 @@ await backend.sql.exec(`
   insert into public.partnership_contacts
     (partnership_id, user_id, organization_type, contact_name, contact_role, contact_phone, partnership_goals)
     values ('${subjects.partnership}', '${user.id}', 'Other', 'x', 'x', 'x', 'x');
-  insert into public.psychologist_profiles (user_id, professional_name, license_number, location, contact_phone, bio)
-    values ('${user.id}', 'x', 'x', 'x', 'x', 'x');
+  insert into public.psychologist_profiles (user_id, specializations, professional_name, license_number, location, contact_phone, bio)
+    values ('${user.id}', '{x}', 'x', 'x', 'x', 'x', 'x');
   insert into public.subscriptions (user_id, tier, livemode, idempotency_key) values ('${user.id}', 'lawyer', false, 'subject');
   insert into public.support_groups (id, slug, name, summary, about, hosted_by, rules)
     values ('${GROUP}', 'subject', 'x', 'x', 'x', 'x', 'x'), ('${OTHER_GROUP}', 'other', 'x', 'x', 'x', 'x', 'x');
@@ -167,8 +167,8 @@ await backend.sql.exec(`
     insert into public.volunteer_hours (signup_id, user_id, minutes, worked_on) select m.id, '${user.id}', 60, now() from m where m.state = 'coming';
   insert into public.volunteer_checks (user_id) values ('${user.id}');
   insert into public.volunteer_letters (user_id, name, minutes, worked_from, worked_until) values ('${user.id}', 'x', 60, now(), now());
-  insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
-    values ('${user.id}', 'x', 'Beginner', 'Remote');`);
+  insert into public.volunteer_profiles (user_id, skills, interests, availability, experience_level, location_preference)
+    values ('${user.id}', '{x}', '{x}', 'x', 'Beginner', 'Remote');`);
 const [care, host] = [await as.user(), await as.user()];
 const beside: Record<keyof typeof BESIDE, Identity> = {
   care: { role: "authenticated", sub: care.id },
@@ -336,6 +336,14 @@ test.each(Object.keys(selfApprovals("")))(
       );
     expect(await add(`, ${column}`, `, ${value}`)).toBe("-");
     // Without the claim the same row goes in, so it was the claim that was refused.
+    if (attempt.open && attempt.open !== true) {
+      // A record comes after its role: without it, the database takes it for one that staff have ended.
+      expect(await add("", "")).toBe("-");
+      await backend.service
+        .from("user_roles")
+        .insert({ user_id: newcomer.id, role: attempt.open })
+        .throwOnError();
+    }
     if (attempt.open) expect(await add("", "")).toBe("y");
     const asAnother = selfApprovals(subjects.other)[table]?.insert.replaceAll("%s", "") ?? "";
     // A partner belongs to nobody.

@@ -332,8 +332,8 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     law_firms: of(
       own,
-      `(user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number, is_active)
-        values ('${ID}', 'x', 'x', 'x', 'x', 'x', 'x', true)`,
+      `(user_id, specializations, firm_name, lawyer_name, location, contact_phone, bio, bar_number, is_active)
+        values ('${ID}', '{x}', 'x', 'x', 'x', 'x', 'x', 'x', true)`,
       "is_active = true",
     ),
     inquiries: of(
@@ -384,8 +384,8 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     psychologist_profiles: of(
       own,
-      `(user_id, professional_name, license_number, location, contact_phone, bio, is_active)
-        values ('${ID}', 'x', 'x', 'x', 'x', 'x', true)`,
+      `(user_id, specializations, professional_name, license_number, location, contact_phone, bio, is_active)
+        values ('${ID}', '{x}', 'x', 'x', 'x', 'x', 'x', true)`,
       "is_active = true",
     ),
     volunteer_check_list: of(own, "(kind) values ('driving')", "state = 'approved'"),
@@ -422,7 +422,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     volunteer_profiles: of(
       own,
-      `(user_id, availability, experience_level, location_preference) values ('${ID}', 'x', 'Beginner', 'Remote')`,
+      `(user_id, skills, interests, availability, experience_level, location_preference) values ('${ID}', '{x}', '{x}', 'x', 'Beginner', 'Remote')`,
       "availability = 'Changed'",
     ),
     audit_log: of(

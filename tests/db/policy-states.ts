@@ -1,5 +1,6 @@
 // The policy matrix for rows in their other state: checked, approved, published, closed or to come. tests/db/
 // policy-matrix.ts tries each table with a row that waits; what opens when it no longer waits stands here.
+import type { Role } from "../fixtures/actors.ts";
 import type { ActorName } from "./policy-matrix.ts";
 
 /** Ids of the actors and rows these states need. */
@@ -28,15 +29,15 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
   //                                                                anon user other donor admin service
   return {
     "law_firms, active": line(
-      `insert into public.law_firms (user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number, is_active)
-       values ('${owner}', 'x', 'x', 'x', 'x', 'x', 'x', true)`,
+      `insert into public.law_firms (user_id, specializations, firm_name, lawyer_name, location, contact_phone, bio, bar_number, is_active)
+       values ('${owner}', '{x}', 'x', 'x', 'x', 'x', 'x', 'x', true)`,
       own,
       "is_active = false",
       "--- 0-- y-- 0-- y-- yyy",
     ),
     "psychologist_profiles, active": line(
-      `insert into public.psychologist_profiles (user_id, professional_name, license_number, location, contact_phone, bio, is_active)
-       values ('${owner}', 'x', 'x', 'x', 'x', 'x', true)`,
+      `insert into public.psychologist_profiles (user_id, specializations, professional_name, license_number, location, contact_phone, bio, is_active)
+       values ('${owner}', '{x}', 'x', 'x', 'x', 'x', 'x', true)`,
       own,
       "is_active = false",
       "--- 0-- y-- 0-- y-- yyy",
@@ -214,19 +215,21 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
   };
 }
 
-/** What makes a record public, said by its owner when adding it; `open` where the same row may be added without. */
-export function selfApprovals(owner: string): Record<string, { insert: string; claim: string; open?: true }> {
+/** What makes a record public, said by its owner when adding it; `open` where the same row may be added without, by whoever holds that role. */
+export function selfApprovals(
+  owner: string,
+): Record<string, { insert: string; claim: string; open?: Role | true }> {
   const rich = `'{"type": "doc", "content": []}'`;
   return {
     law_firms: {
-      insert: `(user_id, firm_name, lawyer_name, location, contact_phone, bio, bar_number%s) values ('${owner}', 'x', 'x', 'x', 'x', 'x', 'x'%s)`,
+      insert: `(user_id, specializations, firm_name, lawyer_name, location, contact_phone, bio, bar_number%s) values ('${owner}', '{x}', 'x', 'x', 'x', 'x', 'x', 'x'%s)`,
       claim: "is_active = true",
-      open: true,
+      open: "lawyer",
     },
     psychologist_profiles: {
-      insert: `(user_id, professional_name, license_number, location, contact_phone, bio%s) values ('${owner}', 'x', 'x', 'x', 'x', 'x'%s)`,
+      insert: `(user_id, specializations, professional_name, license_number, location, contact_phone, bio%s) values ('${owner}', '{x}', 'x', 'x', 'x', 'x', 'x'%s)`,
       claim: "is_active = true",
-      open: true,
+      open: "psychologist",
     },
     partnerships: { insert: "(name%s) values ('Own'%s)", claim: "is_active = true" },
     user_campaigns: {

@@ -2,6 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { decodeJwt, SignJWT } from "jose";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
+import { advocateFields } from "../../domain/registration/advocate.ts";
 import { registrationSchema } from "../../domain/registration/registration.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
 import { runAs } from "../../server/embedded/identity.ts";
@@ -265,6 +266,30 @@ describe("choosing a role when signed in", () => {
     expect((await client.from("volunteer_profiles").select("skills").throwOnError()).data).toEqual([
       { skills: ["Driving", "Teaching"] },
     ]);
+  });
+
+  test.each<[SelfServiceRole, object, string]>([
+    ["lawyer", { specializations: ["  "] }, "specializations"],
+    ["psychologist", { specializations: [] }, "specializations"],
+    ["volunteer", { skills: [] }, "skills"],
+    ["volunteer", { interests: null }, "interests"],
+    ["advocate", { preferred_frequency: "Hourly" }, "preferred_frequency"],
+  ])("a %s needs what the form asks for: without it (%o) there is no role", async (role, lacking, what) => {
+    const { client, id } = await signedInUser(backend, `lacks-${what}-${role}@example.org`);
+    const details = { ...SAMPLE_DETAILS[role], ...lacking };
+    const { error } = await client.rpc("choose_role", { p_role: role, p_details: details as never });
+    expect(error?.message).toContain(what);
+    expect(await rolesOf(id)).toEqual([]);
+  });
+
+  test.each(advocateFields[0].options)("an advocate writes %s, as the form offers", async (frequency) => {
+    const { client, id } = await signedInUser(
+      backend,
+      `${frequency.toLowerCase().replace(" ", "-")}@example.org`,
+    );
+    const details = { preferred_frequency: frequency };
+    await client.rpc("choose_role", { p_role: "advocate", p_details: details }).throwOnError();
+    expect(await rolesOf(id)).toEqual(["advocate"]);
   });
 
   test.each(["admin", "donor", "fundraiser", "user", "root", ""])("never gives %j", async (role) => {

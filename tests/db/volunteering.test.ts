@@ -56,8 +56,8 @@ describe("places", () => {
       `with people as (insert into auth.users (id, email) select gen_random_uuid(), 'storm-' || n || '@example.org'
          from generate_series(1, $1::integer) n returning id),
        roles as (insert into public.user_roles (user_id, role) select id, 'volunteer' from people)
-       insert into public.volunteer_profiles (user_id, availability, experience_level, location_preference)
-       select id, 'x', 'Beginner', 'Remote' from people returning user_id as id`,
+       insert into public.volunteer_profiles (user_id, skills, interests, availability, experience_level, location_preference)
+       select id, '{x}', '{x}', 'x', 'Beginner', 'Remote' from people returning user_id as id`,
       [some],
     );
     const takes = volunteers.map(({ id: sub }) =>

@@ -149,6 +149,11 @@ test("home hides it when scrolling up past 100 px, but never from under the focu
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await scrollTo(page, 550);
   await expect.poll(top).toBe(88);
+  // A mouse leaves its focus where it clicked; that keeps nothing.
+  await header(page).getByRole("button", { name: "Dark theme" }).click();
+  await scrollTo(page, 650);
+  await scrollTo(page, 500);
+  await expect.poll(top).toBe(0);
   await page.setViewportSize({ width: 767, height: 900 });
   await scrollTo(page, 400);
   expect(await top()).toBe(88);

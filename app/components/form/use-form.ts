@@ -44,7 +44,7 @@ export interface FormOptions<V extends FormValues, Out> extends Kept<V> {
   /** Keeps what is shown and sent possible, such as a choice that has gone since. */
   adjust?: (values: V) => V;
   /** The toast beside what the schema refuses (spec section 5); read out is the summary. */
-  toast?: (errors: FieldErrors) => ToastText | null;
+  toast?: (errors: FieldErrors, values: V) => ToastText | null;
   /** Only ever called with what the schema gives. Whatever it throws becomes a refusal, too. */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms have nothing to say when it worked
   send: (input: Out, form: FormHandle<V>) => Promise<Refusal | Done | void>;
@@ -184,7 +184,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     // Nothing is refused in silence, not even what no field of the form is about.
     if (Object.keys(ownErrors(values, wrong)).length === 0)
       return void refuse({ said: MESSAGES.failed(Object.values(wrong)[0] ?? "") });
-    const toast = options.toast?.(wrong);
+    const toast = options.toast?.(wrong, values);
     if (toast) showOutcome({ ...toast, told: true });
     setTries((count) => count + 1);
   }

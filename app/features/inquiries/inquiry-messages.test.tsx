@@ -47,6 +47,15 @@ test("a press form that is not complete says so, and nothing is sent", async () 
   expect(sendPressInquiry).not.toHaveBeenCalled();
 });
 
+test("a press form with a wrong address misses nothing: the words stand at the field alone", () => {
+  fillPress();
+  type(/^Your email/, "editor");
+  submit();
+  expect(field(/^Your email/).getAttribute("aria-invalid")).toBe("true");
+  expect(currentToasts()).toEqual([]);
+  expect(sendPressInquiry).not.toHaveBeenCalled();
+});
+
 test("a press inquiry that failed is told in the server's words, and nothing typed is lost", async () => {
   vi.mocked(sendPressInquiry).mockResolvedValue(problem("Too many requests."));
   fillPress();

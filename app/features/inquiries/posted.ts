@@ -2,7 +2,14 @@ import { callBy } from "~/lib/call-function";
 import { contentId, postedForm } from "~/lib/posted";
 import type { ContactAnswer, PressAnswer } from "~domain/inquiries";
 import { PAGE_MESSAGES } from "~domain/page-messages";
-import { CONTACT_FORM, CONTACT_SHAPE, PRESS_FORM, PRESS_SHAPE, type SentMessage } from "./forms";
+import {
+  CONTACT_FORM,
+  CONTACT_SHAPE,
+  PRESS_FORM,
+  PRESS_SHAPE,
+  pressIncomplete,
+  type SentMessage,
+} from "./forms";
 
 /** The form of /contact, sent without JavaScript. */
 export const contactPosted = postedForm({
@@ -17,7 +24,7 @@ export const contactPosted = postedForm({
 /** The form of /press, sent without JavaScript. */
 export const pressPosted = postedForm({
   ...PRESS_FORM,
-  words: { incomplete: PAGE_MESSAGES.press_incomplete, failed: PAGE_MESSAGES.press_failed },
+  words: { incomplete: pressIncomplete, failed: PAGE_MESSAGES.press_failed },
   send: async (content, visitor) =>
     callBy<PressAnswer>(
       visitor,

@@ -11,7 +11,7 @@ import { useForm } from "~/components/form/use-form";
 import type { Posted } from "~/lib/posted";
 import { INQUIRY_LENGTHS, PRESS_REASONS, SYNDICATION } from "~domain/inquiries";
 import { PAGE_MESSAGES } from "~domain/page-messages";
-import { PRESS_FORM } from "./forms";
+import { PRESS_FORM, pressIncomplete } from "./forms";
 import { sendPressInquiry } from "./mutations";
 
 /** `wish`: somebody asked for an article further up; another object each time. */
@@ -22,7 +22,7 @@ export function PressForm({ wish, posted = null }: Props) {
   const form = useForm({
     ...PRESS_FORM,
     posted,
-    toast: () => PAGE_MESSAGES.press_incomplete,
+    toast: (_, values) => pressIncomplete(values),
     failed: (error) => PAGE_MESSAGES.press_failed(error instanceof Error ? error.message : undefined),
     send: async (content, { reset }) => {
       const result = await sendPressInquiry(content);

@@ -35,8 +35,8 @@ export function Header() {
           "no-print pointer-events-none fixed inset-x-0 top-0 isolate z-40 h-22 bg-transparent transition-transform duration-200",
           look.tone === "light" && "deep",
           look.compact ? "[--panel-top:5.25rem]" : "[--panel-top:5.5rem]",
-          // Never away from under the focus or an open menu.
-          look.hidden && "not-focus-within:not-has-[:popover-open]:-translate-y-full",
+          // Never away from under the focus of a keyboard or an open menu; a mouse leaves its focus behind.
+          look.hidden && "not-has-focus-visible:not-has-[:popover-open]:-translate-y-full",
         )}
       >
         <span aria-hidden="true" className={ground(look, home)} />

@@ -2,16 +2,16 @@ import { clsx } from "clsx";
 import { useId } from "react";
 import { Link, matchPath, useLocation } from "react-router";
 import { Tooltip } from "~/components/ui/tooltip";
+import { unreadBadge } from "~/features/notifications/use-unread";
 import type { SidebarCount } from "~domain/sidebar";
 import type { Entry, Group as EntryGroup } from "./entry";
 
-export type SidebarCounts = Partial<Record<SidebarCount, number>>;
+export type SidebarCounts = Partial<Record<SidebarCount, number | undefined>>;
 
-/** Unread and pending say 9+ beyond nine (spec 9); what somebody owns is shown in full. */
-function badgeOf(count: SidebarCount, n: number): string | null {
-  if (n <= 0) return null;
-  const own = count === "my_campaigns" || count === "my_posts";
-  return n > 9 && !own ? "9+" : String(n);
+/** Unread and pending say 9+ beyond nine (spec 9); what somebody owns is shown in full, none as well, once it is known. */
+function badgeOf(count: SidebarCount, n: number | undefined): string | null {
+  if (count === "my_campaigns" || count === "my_posts") return n === undefined ? null : String(n);
+  return unreadBadge(n ?? 0);
 }
 
 const SPOKEN: Record<SidebarCount, string> = {
@@ -75,7 +75,7 @@ function Group({
           <li key={item.path}>
             <Item
               item={item}
-              count={item.count ? (counts[item.count] ?? 0) : 0}
+              count={item.count && counts[item.count]}
               collapsed={collapsed}
               isHere={item === here}
             />
@@ -94,7 +94,7 @@ const standsFor = ({ path, also = [] }: Entry, pathname: string): boolean => {
 
 interface ItemProps {
   item: Entry;
-  count: number;
+  count: number | undefined;
   collapsed: boolean;
   isHere: boolean;
 }
@@ -121,6 +121,7 @@ function Item({ item, count, collapsed, isHere }: ItemProps) {
               className={clsx(
                 "tabular inline-flex items-center justify-center rounded-full bg-brand text-xs leading-none font-bold text-brand-ink",
                 collapsed ? "absolute top-1 right-1 size-2.5" : "h-6 min-w-6 px-1",
+                collapsed && !count && "hidden",
               )}
             >
               {collapsed ? null : badge}

@@ -21,7 +21,7 @@ function countsOf(groups: ReturnType<typeof sidebarFor>, role: Role, known: Know
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(notificationQueries.unread("u1").queryKey, 0);
   for (const [key, value] of known) client.setQueryData(key, value);
-  let counts: Partial<ReturnType<typeof useSidebarCounts>> = {};
+  let counts: ReturnType<typeof useSidebarCounts> = {};
   function Probe() {
     counts = useSidebarCounts(groups);
     return null;

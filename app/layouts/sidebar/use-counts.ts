@@ -11,7 +11,7 @@ import type { SidebarCount, SidebarGroup } from "~domain/sidebar";
 import type { SidebarCounts } from "./sidebar-nav";
 
 /** The numbers behind the labels; only what a shown item asks for is read. Failing leaves a label without one. */
-export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<SidebarCounts> {
+export function useSidebarCounts(groups: readonly SidebarGroup[]): SidebarCounts {
   const { user, isAdmin } = useAuth();
   const user_id = user?.id ?? "";
   const asked = (count: SidebarCount) =>
@@ -41,7 +41,7 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): Required<Side
     volunteer_hours: hours.data ?? 0,
     open_reports: reports.data ?? 0,
     my_tasks: tasks.data ?? 0,
-    my_campaigns: mine.data ?? 0,
-    my_posts: posts.data ?? 0,
+    my_campaigns: mine.data,
+    my_posts: posts.data,
   };
 }
