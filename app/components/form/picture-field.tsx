@@ -5,8 +5,9 @@ import type { PictureKind } from "~/lib/picture/encode";
 import { uploadPicture } from "~/lib/picture/upload";
 import { PICTURE_ON_ITS_WAY } from "~domain/staff-pictures";
 import { Button } from "../ui/button";
-import { FieldError, fieldIds } from "./field";
+import { fieldIds } from "./field";
 import { PictureButton } from "./picture-button";
+import { UploadOutcome } from "./upload-outcome";
 import { useAction, wordsOf } from "./use-action";
 import type { TextProps } from "./use-form";
 
@@ -27,14 +28,17 @@ export interface PictureFieldProps {
 export function PictureField(props: PictureFieldProps) {
   const { field, label, hint, folder, kind, onAddress, square } = props;
   const [problem, setProblem] = useState<string>();
+  const [stored, setStored] = useState(false);
   const { pending, run } = useAction();
   const present = field.value === PICTURE_ON_ITS_WAY ? "" : field.value;
   const choose = (file: File) =>
     run(async () => {
       setProblem(undefined);
+      setStored(false);
       onAddress(PICTURE_ON_ITS_WAY);
       try {
         onAddress(await uploadPicture(folder, file, kind));
+        setStored(true);
       } catch (error) {
         onAddress(present);
         setProblem(wordsOf(error));
@@ -63,7 +67,7 @@ export function PictureField(props: PictureFieldProps) {
       <p id={`${field.id}-hint`} className="mt-2 text-sm text-ink-soft">
         {hint}
       </p>
-      <FieldError id={field.id} error={error} />
+      <UploadOutcome id={field.id} {...{ problem, stored }} error={field.error} />
     </fieldset>
   );
 }

@@ -40,3 +40,18 @@ test.each([
   await screen.findByRole("button", { name: "Replace the file" });
   expect(title().value).toBe(expected);
 });
+
+test("what became of a file is said, not only shown", async () => {
+  vi.mocked(upload.storeMedia).mockRejectedValueOnce(new Error("This file is larger than 10 MB."));
+  renderAt(<Page />);
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText("File"), {
+      target: { files: [new File(["x"], "a.mp3", { type: "audio/mpeg" })] },
+    });
+  choose();
+  await expect.poll(() => screen.getByRole("alert").textContent).toContain("larger than 10 MB");
+  vi.mocked(upload.storeMedia).mockResolvedValueOnce(STORED);
+  choose();
+  await screen.findByText("The file is stored. Save to keep it.");
+  expect(screen.getByRole("alert").textContent).toBe("");
+});

@@ -6,8 +6,9 @@ import { FILE_KINDS, titleOfFile } from "~domain/media";
 import { MEDIA_KINDS, type MediaKind } from "~domain/media-kinds";
 import { sizeText } from "~domain/size-text";
 import { PICTURE_ON_ITS_WAY } from "~domain/staff-pictures";
-import { FieldError, fieldIds } from "../form/field";
+import { fieldIds } from "../form/field";
 import { PictureButton } from "../form/picture-button";
+import { UploadOutcome } from "../form/upload-outcome";
 import { useAction, wordsOf } from "../form/use-action";
 import type { FormState } from "../form/use-form";
 import type { MediaValues } from "./media-values";
@@ -56,17 +57,20 @@ async function storeOnce(file: File, only: MediaKind | undefined): Promise<Store
 /** The file of something in the library: chosen, checked, stored at once, and shown before anything is saved. */
 export function FilePart({ form, only }: FilePartProps) {
   const [problem, setProblem] = useState<string>();
+  const [kept, setKept] = useState(false);
   const { pending, run } = useAction();
   const { file, kind, width, height, bytes } = form.values;
   const present = file !== "" && file !== PICTURE_ON_ITS_WAY;
   const choose = (chosen: File) =>
     run(async () => {
       setProblem(undefined);
+      setKept(false);
       form.set("file", PICTURE_ON_ITS_WAY);
       try {
         const stored = columns(await storeOnce(chosen, only));
         for (const [name, value] of Object.entries(stored)) form.set(name as keyof typeof stored, value);
         form.suggest("title", titleOfFile(chosen.name));
+        setKept(true);
       } catch (error) {
         form.set("file", file);
         setProblem(wordsOf(error));
@@ -99,7 +103,7 @@ export function FilePart({ form, only }: FilePartProps) {
       <p id={`${id}-hint`} className="mt-2 text-sm text-ink-soft">
         {hint}
       </p>
-      <FieldError id={id} error={error} />
+      <UploadOutcome id={id} problem={problem} error={wrong} stored={kept} />
     </fieldset>
   );
 }

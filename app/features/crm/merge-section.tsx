@@ -56,13 +56,16 @@ export function MergeSection({ person, onChanged }: MergeProps) {
       <ul className="mt-2 divide-y divide-line">
         {merges.data?.map(({ id, addresses, created_at }) => (
           <li key={id} className="py-2.5">
-            <p className="wrap-anywhere">{addresses.join(", ")}</p>
+            <p id={`merge-${id}`} className="wrap-anywhere">
+              {addresses.join(", ")}
+            </p>
             <p className="text-sm text-ink-soft">
               Merged on <DateText value={created_at} />
             </p>
             <Button
               variant="link"
               size="sm"
+              aria-describedby={`merge-${id}`}
               aria-disabled={pending || undefined}
               onClick={() => void undo(id)}
             >

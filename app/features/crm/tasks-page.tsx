@@ -68,7 +68,7 @@ export function TasksPage() {
         list={taskList}
         title="Tasks"
         columns={COLUMNS}
-        name={({ what }) => what}
+        name={({ what, person_name }) => `${what}, ${person_name}`}
         empty={{ title: "Nothing to do", text: "Tasks are added on the page of a person." }}
         bulk={BULK}
       />

@@ -56,7 +56,7 @@ function Line({ activity, now }: { activity: Activity; now: number }) {
     <li className="flex items-center gap-4 border-line px-5 py-4 not-first:border-t">
       <Icon aria-hidden="true" className="size-6 shrink-0 text-link" />
       <div className="min-w-0 flex-1">
-        <p className="truncate font-semibold">
+        <p className="font-semibold wrap-anywhere">
           {pageExists(link_path) ? (
             <Link to={link_path} className="underline-offset-4 hover:underline">
               {title}

@@ -49,6 +49,8 @@ test("how many are unread is told when it changes", async () => {
   act(() => setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u1" } as never }));
   const told = screen.getByText("2 unread").closest("[role=status]");
   expect(told).not.toBeNull();
+  // So is what a choice above the list shows.
+  expect(screen.getByText("0 messages, all").getAttribute("role")).toBe("status");
   setUnread(0);
   await waitFor(() => expect(told?.textContent).toBe("You have read everything."));
 });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { CheckCheck } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "react-router";
-import { ListBody } from "~/components/admin/list-body";
+import { countText, ListBody } from "~/components/admin/list-body";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { useList } from "~/components/admin/use-list";
 import { showOutcome } from "~/components/feedback/toast-store";
@@ -36,6 +36,7 @@ export function Inbox() {
   });
   // Before it is known whether others may read along, nothing is there to be read.
   const state = useList(inboxList(user_id), { enabled: () => user_id !== "" && !isPending });
+  const { data, isPlaceholderData } = state.query;
   const shown = state.params.filters.show === "unread" ? "unread" : "all";
   const unread = useKnownUnread();
   const change = useChange(user_id);
@@ -74,6 +75,9 @@ export function Inbox() {
           Unread
         </Link>
       </nav>
+      <p role="status" className="sr-only">
+        {data && !isPlaceholderData ? `${countText(state.list.names, data)}, ${shown}` : null}
+      </p>
       <ListBody state={state} empty={EMPTY.all} unmatched={EMPTY.unread}>
         {(rows) => (
           <ul ref={list} tabIndex={-1} aria-label="Messages" className="grid gap-2 outline-none">

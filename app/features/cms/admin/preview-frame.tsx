@@ -21,6 +21,7 @@ export interface PreviewFrameProps {
 /** The real page beside the form, with what is typed: in this window alone, at the width of a phone or a desk. */
 export function PreviewFrame({ page, block, entry, title }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const after = useRef<HTMLParagraphElement>(null);
   const [width, setWidth] = useState<Width>(() => (innerWidth < 768 ? "phone" : "desktop"));
   const { place, scale } = useScale(WIDTHS[width]);
   const words = JSON.stringify({
@@ -48,6 +49,14 @@ export function PreviewFrame({ page, block, entry, title }: PreviewFrameProps) {
         </h2>
         <WidthButton {...{ width, setWidth }} of="phone" />
         <WidthButton {...{ width, setWidth }} of="desktop" />
+        {/* The keyboard stops at every still link of it. */}
+        <button
+          type="button"
+          className="sr-only rounded-md px-4 py-3 font-semibold focus:not-sr-only"
+          onClick={() => after.current?.focus()}
+        >
+          Skip the preview
+        </button>
       </div>
       <div ref={place} className="paper overflow-hidden bg-surface-sunken p-0!" style={{ height: HEIGHT }}>
         <iframe
@@ -63,7 +72,7 @@ export function PreviewFrame({ page, block, entry, title }: PreviewFrameProps) {
           }}
         />
       </div>
-      <p className="mt-2 text-sm text-ink-soft">
+      <p ref={after} tabIndex={-1} className="mt-2 text-sm text-ink-soft">
         The real page, with what you are writing. Only you see it, and only here. Links are still.
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
+import { useEffect, useState } from "react";
 import { FieldError } from "~/components/form/field";
 import { SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
@@ -11,6 +12,8 @@ import { segmentSize } from "./queries";
 type Draft = { field: SegmentField; is: boolean; value?: string | number };
 
 interface RulesFieldProps {
+  /** Of the form: where its summary of what is wrong leads. */
+  id: string;
   /** The rules as JSON. */
   value: string;
   error: string | undefined;
@@ -24,12 +27,24 @@ const needs = (field: SegmentField) => {
 };
 
 /** Rules that must all hold, one line each, and how many people they mean. */
-export function RulesField({ value, error, onChange }: RulesFieldProps) {
+export function RulesField({ id, value, error, onChange }: RulesFieldProps) {
+  const [added, setAdded] = useState(0);
   const rules = JSON.parse(value) as Draft[];
   const put = (next: Draft[]) => onChange(JSON.stringify(next));
   const change = (at: number, rule: Draft) => put(rules.map((one, n) => (n === at ? rule : one)));
+  // Whoever adds a rule goes on in it.
+  useEffect(() => document.getElementById(`rule-${added}`)?.focus(), [added]);
+  const add = () => {
+    put([...rules, { field: "gift", is: true }]);
+    setAdded(rules.length + 1);
+  };
   return (
-    <fieldset className="grid gap-4" aria-describedby="rules-error">
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      className="grid gap-4"
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
       <legend className="mb-3 text-xl font-bold">All of this must be so</legend>
       {rules.map((rule, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a rule is what stands in its line
@@ -37,20 +52,18 @@ export function RulesField({ value, error, onChange }: RulesFieldProps) {
           <Rule rule={rule} n={at + 1} onChange={(next) => change(at, next)} />
           <IconButton
             label={`Take rule ${at + 1} away`}
-            onClick={() => put(rules.filter((_, n) => n !== at))}
+            onClick={() => {
+              put(rules.filter((_, n) => n !== at));
+              setAdded(0);
+            }}
           >
             <X aria-hidden="true" className="size-5" />
           </IconButton>
         </div>
       ))}
-      <FieldError id="rules" error={error} />
+      <FieldError id={id} error={error} />
       {rules.length < 10 ? (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="justify-self-start"
-          onClick={() => put([...rules, { field: "gift", is: true }])}
-        >
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={add}>
           Add a rule
         </Button>
       ) : null}
@@ -92,6 +105,7 @@ function Rule({ rule, n, onChange }: { rule: Draft; n: number; onChange: (rule: 
         <TextField
           id={`rule-value-${n}`}
           label={VALUE_LABELS[kind]}
+          aria-label={`Rule ${n}: ${VALUE_LABELS[kind]}`}
           type={kind === "tag" ? "text" : "number"}
           {...(kind !== "tag" && { min: 1 })}
           value={shown}

@@ -2,6 +2,7 @@ import { EditDialog } from "~/components/admin/edit-dialog";
 import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { removeAct } from "~/components/admin/use-row-act";
+import { fieldId } from "~/components/form/form-values";
 import { TextField } from "~/components/form/text-field";
 import { ButtonLink } from "~/components/ui/button";
 import { CRM_LENGTHS, ruleText, type SegmentRule, segmentInput } from "~domain/crm";
@@ -66,6 +67,7 @@ function Record(record: { id: string | null; onClose: () => void }) {
             required
           />
           <RulesField
+            id={fieldId(form.id, "rules")}
             value={form.values.rules}
             error={form.errors.rules}
             onChange={(rules) => form.set("rules", rules)}

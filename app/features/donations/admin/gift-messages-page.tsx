@@ -3,6 +3,7 @@ import type { Column } from "~/components/admin/list-table";
 import type { Act } from "~/components/admin/use-row-act";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
+import { formatDate } from "~domain/dates";
 import { MESSAGE_STATES, type MessageRow, messageList, moderateMessages } from "./queries";
 
 const TONES = { pending: "warning", approved: "success", rejected: "neutral" } as const;
@@ -63,7 +64,9 @@ export function GiftMessagesPage() {
       title="Gift Messages"
       lead="Tick what you have read, then show it or not."
       columns={COLUMNS}
-      name={({ display_name, message }) => `${display_name}: ${message.slice(0, 60)}`}
+      name={({ display_name, given_at, message }) =>
+        `${display_name}, ${formatDate(given_at)}: ${message.slice(0, 60)}`
+      }
       empty={{ title: "No messages yet", text: "What donors write with a gift appears here." }}
       bulk={BULK}
     />

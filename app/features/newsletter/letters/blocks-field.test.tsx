@@ -12,7 +12,9 @@ const LETTER = [
 ];
 beforeEach(() => {
   kept.mockClear();
-  renderAt(<BlocksField value={JSON.stringify(LETTER)} error={undefined} onChange={kept} />);
+  renderAt(
+    <BlocksField id="letter-blocks" value={JSON.stringify(LETTER)} error={undefined} onChange={kept} />,
+  );
 });
 const order = () =>
   (JSON.parse(kept.mock.lastCall?.[0] ?? "[]") as { type: string }[]).map(({ type }) => type);
@@ -76,4 +78,14 @@ test("where a part is removed the keyboard goes on at its neighbor, at last wher
   press("Remove Part 1 (Button)");
   expect(order()).toEqual([]);
   expect(focused()).toBe(button("Heading"));
+});
+
+test("what is wrong with the letter leads to its parts", () => {
+  renderAt(<BlocksField id="wrong-letter" value="[]" error="A letter needs a part." onChange={kept} />);
+  const parts = document.getElementById("wrong-letter");
+  parts?.focus();
+  expect(focused()).toBe(parts);
+  expect(document.getElementById(parts?.getAttribute("aria-describedby") ?? "")?.textContent).toContain(
+    "needs a part",
+  );
 });

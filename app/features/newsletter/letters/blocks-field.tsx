@@ -22,6 +22,8 @@ const FRESH: { [Type in LetterBlock["type"]]: Extract<LetterBlock, { type: Type 
 const TYPES = Object.keys(FRESH) as LetterBlock["type"][];
 
 export interface BlocksFieldProps {
+  /** Of the form: where its summary of what is wrong leads. */
+  id: string;
   /** The blocks as JSON: what the form keeps and sends. */
   value: string;
   error: string | undefined;
@@ -41,7 +43,7 @@ function focusOne(ids: readonly string[]): void {
 }
 
 /** The letter as a row of blocks: added, written, moved and removed, all by keyboard as well. */
-export function BlocksField({ value, error, onChange }: BlocksFieldProps) {
+export function BlocksField({ id, value, error, onChange }: BlocksFieldProps) {
   const next = useRef(0);
   const fresh = (block: LetterBlock): Item => ({ key: next.current++, block });
   const [items, setItems] = useState<readonly Item[]>(() => (JSON.parse(value) as LetterBlock[]).map(fresh));
@@ -78,7 +80,7 @@ export function BlocksField({ value, error, onChange }: BlocksFieldProps) {
     setAim([fieldOf(item), titleOf(item)]);
   };
   return (
-    <fieldset className="min-w-0">
+    <fieldset id={id} tabIndex={-1} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="mb-3 text-xl font-bold">The letter itself</legend>
       <ol className="grid gap-4">
         {items.map((item, at) => (
@@ -94,7 +96,7 @@ export function BlocksField({ value, error, onChange }: BlocksFieldProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <FieldError id="blocks" error={error} />
+      <FieldError id={id} error={error} />
       {items.length < LETTER_LENGTHS.blocks ? (
         <fieldset className="mt-4 flex flex-wrap gap-2">
           <legend className="mb-2 text-sm font-semibold">Add</legend>

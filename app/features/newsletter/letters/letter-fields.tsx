@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NotLoaded } from "~/components/feedback/not-loaded";
+import { fieldId } from "~/components/form/form-values";
 import { Options, SelectField, type SelectFieldProps } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
@@ -69,6 +70,7 @@ export function LetterFields({ form }: { form: FormState<ReturnType<typeof lette
         <Count {...form.values} />
       </fieldset>
       <BlocksField
+        id={fieldId(form.id, "blocks")}
         value={form.values.blocks}
         onChange={(blocks) => form.set("blocks", blocks)}
         {...errorOf(form)}

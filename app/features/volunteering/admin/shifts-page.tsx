@@ -88,7 +88,7 @@ export function ShiftsPage() {
         list={list}
         title="Shifts"
         columns={COLUMNS}
-        name={({ title }) => title}
+        name={(row) => `${row.title}, ${wallText(row)}`}
         empty={{ title: "No shifts yet", text: "Add an opportunity first, then its shifts." }}
         bulk={[CANCEL]}
         record={(record) => <Record {...record} />}
