@@ -136,7 +136,13 @@ test("a year after a message goes whom we knew by nothing else", async () => {
 /** What the account is told that staff know of it. */
 const knownOf = async ({ client }: Awaited<ReturnType<typeof account>>) => {
   const data = (await client.rpc("my_data").throwOnError()).data as { crm: Record<string, unknown>[] };
-  return data.crm.map(({ name, emails, notes, given_amount }) => ({ name, emails, notes, given_amount }));
+  return data.crm.map(({ name, emails, notes, given_amount, gave_at, heard_at }) => ({
+    name,
+    emails,
+    notes,
+    given_amount,
+    wrote: heard_at !== gave_at,
+  }));
 };
 const account = (email: string, full_name: string) => become(backend).user({ email, full_name });
 const eraseAccount = async (id: string) => {
@@ -164,9 +170,9 @@ test("whoever confirms somebody's former address is a person of his own; each ke
   const next = await account(email, "Nexta");
   await buildPaidGift(backend, { donor_email: email, gift_amount: 500, user_id: next.id });
   await buildPaidGift(backend, { donor_email: now, gift_amount: 600, user_id: next.id });
-  const nexta = { name: "Nexta", emails: [email], notes: [], given_amount: 1800 };
+  const nexta = { name: "Nexta", emails: [email], notes: [], given_amount: 1800, wrote: false };
   expect(await knownOf(first)).toMatchObject([
-    { name: "Firsta", emails: [now], notes: [{ words: "Of Firsta" }], given_amount: 2500 },
+    { name: "Firsta", emails: [now], notes: [{ words: "Of Firsta" }], given_amount: 2500, wrote: true },
   ]);
   expect(await knownOf(next)).toEqual([nexta]);
   expect([await times(now), await times(email)]).toEqual([
@@ -185,6 +191,9 @@ test("whom staff have taken for somebody with an account stands alone once he ha
   await admin.client.rpc("merge_people", { p_kept: kept, p_gone: gone }).throwOnError();
   const mother = await account("mum@example.org", "Mum");
   expect(await knownOf(mother)).toMatchObject([{ name: "Mum", emails: [mother.email], notes: [] }]);
+  // An address she has left may come to stand there again; then it goes alone.
+  await sql.query("update auth.users set email = 'mum-now@example.org' where id = $1", [mother.id]);
+  await sql.query("update public.crm_addresses set person_id = $1 where email = $2", [kept, mother.email]);
   await eraseAccount(mother.id);
   expect(await knownOf(father)).toMatchObject([
     { name: "Dad", emails: [father.email], notes: [{ words: "Fears her" }] },
