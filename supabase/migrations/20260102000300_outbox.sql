@@ -119,7 +119,8 @@ grant execute on function public.clean_outbox to service_role;
 create function private.forget_mail(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$
   delete from public.email_outbox o where o.to_email = any (p_emails)
-    -- An address that was never confirmed: only what the account itself caused.
-    or (o.template = 'auth_message' and o.to_email = (select lower(u.email) from auth.users u where u.id = p_user_id))
+    -- An address that was never confirmed, or not yet: only what the account itself caused.
+    or (o.template = 'auth_message' and o.to_email in (select lower(e) from auth.users u, unnest(array[u.email, u.email_change]) e
+      where u.id = p_user_id))
 $$;
 comment on function private.forget_mail is 'Mail to the person goes, sent or not. Part of erase_account.';

@@ -105,12 +105,12 @@ begin
     roles = array(select r.role from public.user_roles r where r.user_id = v_id order by r.created_at, r.role)
     from auth.users u where u.id = v_id and p.user_id = v_id;
   -- Whoever confirms an address has it from then on, also after leaving it: what comes from it is not of who had it before.
-  delete from private.former_emails f using auth.users u
-    where u.id = v_id and u.email_confirmed_at is not null and f.email = lower(u.email);
+  update private.former_emails f set is_taken = true from auth.users u
+    where u.id = v_id and u.email_confirmed_at is not null and f.email = lower(u.email) and f.user_id <> v_id and not f.is_taken;
   return null;
 end $$;
 comment on function private.mirror_account is
-  'After trigger: what lists show of an account stands in its profile, too, and a confirmed address is nobody''s former one; the argument names the account''s column. Definer: auth.users is closed to callers.';
+  'After trigger: what lists show of an account stands in its profile, too, and a confirmed address is taken from who had it before; the argument names the account''s column. Definer: auth.users is closed to callers.';
 create trigger on_auth_user_mirrored after update on auth.users for each row
   when ((old.email, old.email_confirmed_at, old.banned_until, old.last_sign_in_at)
     is distinct from (new.email, new.email_confirmed_at, new.banned_until, new.last_sign_in_at))
@@ -131,23 +131,46 @@ comment on function private.notify_new_profile is 'Greets a new account. Definer
 create trigger profiles_notify after insert on public.profiles
   for each row execute function private.notify_new_profile();
 
--- Mails and contacts of an address outlive its change.
+-- What was written from an address, and mails to it, outlive its change (decision 0051).
 create table private.former_emails (
-  email text primary key check (email = lower(email)),
-  user_id uuid not null references auth.users (id) on delete cascade
+  user_id uuid not null references auth.users (id) on delete cascade,
+  email text not null check (email = lower(email)),
+  until timestamptz not null default now(),
+  is_taken boolean not null default false,
+  primary key (user_id, email, until)
 );
-comment on table private.former_emails is 'Confirmed addresses an account had before, until somebody confirms them anew, so that erasing finds what was sent to them. Goes with the account.';
-create index former_emails_user_id_idx on private.former_emails (user_id);
+comment on table private.former_emails is 'Confirmed addresses an account had before, and until when. Goes with the account.';
+comment on column private.former_emails.is_taken is 'Somebody else has confirmed it since: what is sent to it now is not of this account.';
+create index former_emails_email_idx on private.former_emails (email, until);
 alter table private.former_emails enable row level security;
 
 create function private.addresses_of(p_user_id uuid)
 returns text[] language sql stable security invoker set search_path = '' as $$
   select array(
     select lower(u.email) from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
-    union select f.email from private.former_emails f where f.user_id = p_user_id)
+    union select f.email from private.former_emails f where f.user_id = p_user_id and not f.is_taken)
 $$;
 comment on function private.addresses_of is
-  'The confirmed addresses of an account, present and former: what is erased with it.';
+  'The confirmed addresses of an account, present and those it left to nobody: what is erased with it.';
+
+-- plpgsql: the figures of people ask it, and its plans are kept.
+create function private.times_at(p_user_id uuid, p_emails text[])
+returns table (email text, since timestamptz, until timestamptz) language plpgsql stable security invoker set search_path = '' rows 3 as $$
+begin
+  return query select t.email, coalesce((select max(o.until) from private.former_emails o where o.email = t.email and o.until < t.until),
+    '-infinity'), t.until
+  from (select e, 'infinity'::timestamptz from unnest(p_emails) e
+    union all select f.email, f.until from private.former_emails f where f.user_id = p_user_id) t (email, until);
+end $$;
+comment on function private.times_at is
+  'THE definition of whose a row without account is: of who has its address (p_emails: those of the person now) or had it, p_user_id, when it was written, after since and not after until. No two of these times overlap.';
+
+create function private.account_at(p_email text, p_at timestamptz)
+returns uuid language sql stable security invoker set search_path = '' as $$
+  select coalesce((select f.user_id from private.former_emails f where f.email = p_email and f.until >= p_at order by f.until limit 1),
+    (select p.user_id from public.profiles p where p.email = p_email and p.email_confirmed limit 1))
+$$;
+comment on function private.account_at is 'times_at the other way round: the account a row of this address and time is of.';
 
 -- Who has written to us or signed up, and whether somebody has been in touch.
 create table public.contacts (

@@ -120,9 +120,10 @@ create trigger donations_derive before insert or update on public.donations
 create function private.accounts_of(p_user_id uuid, p_email text)
 returns uuid[] language plpgsql stable security invoker set search_path = '' as $$
 begin
-  return array(select p_user_id where p_user_id is not null union select p.user_id from public.profiles p where p.email = p_email);
+  return case when p_user_id is not null then array[p_user_id]
+    else array(select p.user_id from public.profiles p where p.email = p_email) end;
 end $$;
-comment on function private.accounts_of is 'This account, and those with this address (in lower case), confirmed or not.';
+comment on function private.accounts_of is 'The account of a gift or, where it has none, those with its address (in lower case), confirmed or not.';
 
 create function private.notify_gift()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -132,7 +133,7 @@ declare
 begin
   select u.id into v_giver from auth.users u
     where u.id = any (private.accounts_of(new.user_id, new.donor_email)) and u.email_confirmed_at is not null
-    order by u.id = new.user_id desc nulls last limit 1;
+    limit 1;
   perform private.notify(v_giver, 'gift_received', 'Thank you for your gift',
     format('Your gift of $%s has arrived.', to_char(new.amount / 100.0, 'FM9,999,990.00')), '/dashboard');
   select * into v_campaign from public.user_campaigns c where c.id = new.user_campaign_id;
@@ -230,11 +231,18 @@ $$;
 comment on function private.data_of_gifts is 'Gifts of the account or of its confirmed address. Part of my_data.';
 
 create function private.forget_gifts(p_user_id uuid, p_emails text[])
-returns void language sql volatile security invoker set search_path = '' as $$
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
   -- One stand-in for all gifts: the number of donors stays what it was. Stripe's events name nobody (event_for_the_books).
-  update public.donations d set donor_email = s.stand_in, donor_name = '', hide_name = true, message = null,
+  v_stand_in text := 'deleted-' || gen_random_uuid() || '@deleted.invalid';
+begin
+  -- Receipts go wherever somebody wished, also to an address that is not the account's.
+  delete from public.email_outbox o where o.dedupe_key in (select 'receipt:' || d.id from public.donations d where d.user_id = p_user_id);
+  update public.donations d set donor_email = v_stand_in, donor_name = '', hide_name = true, message = null,
     message_status = 'none', user_id = null
-  from (select 'deleted-' || gen_random_uuid() || '@deleted.invalid' as stand_in) s
-  where d.user_id = p_user_id or d.donor_email = any (p_emails)
-$$;
-comment on function private.forget_gifts is 'Takes the person out of the ledger; every amount stays. Part of erase_account.';
+  where d.user_id = p_user_id or d.user_id is null and d.donor_email = any (p_emails);
+  -- The gift of another account stays that account's; an address typed there gives way to its own.
+  update public.donations d set donor_email = coalesce((select p.email from public.profiles p where p.user_id = d.user_id and p.email <> ''), v_stand_in)
+  where d.user_id is not null and d.donor_email = any (p_emails);
+end $$;
+comment on function private.forget_gifts is 'Takes the person out of the ledger, with receipts; every amount stays, and every gift of another account. Part of erase_account.';

@@ -301,7 +301,7 @@ grant execute on function private.apply_donation_event to service_role;
 create function private.handle_confirmed_email()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if exists (select from private.counted_gifts g where g.net_amount > 0 and (g.user_id = new.id or g.donor_email = lower(new.email))) then
+  if exists (select from private.counted_gifts g where g.net_amount > 0 and (g.user_id = new.id or g.user_id is null and g.donor_email = lower(new.email))) then
     perform private.grant_donor_role(new.id, null);
   end if;
   return new;

@@ -196,8 +196,10 @@ comment on function private.data_of_help is 'What a father asked for, with notes
 create function private.forget_help(p_user_id uuid, p_emails text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  delete from public.help_requests h where h.user_id = p_user_id or h.email = any (p_emails);
+  delete from public.help_requests h where h.user_id = p_user_id;
+  delete from public.help_requests h using private.times_at(p_user_id, p_emails) t
+  where h.user_id is null and h.email = t.email and h.created_at > t.since and h.created_at <= t.until;
   update public.help_request_lines l set author_name = 'A former member of our staff' where l.author_id = p_user_id;
   update public.help_requests h set assigned_name = null where h.assigned_to = p_user_id;
 end $$;
-comment on function private.forget_help is 'Requests of the person go, of staff who leave the name. Part of erase_account.';
+comment on function private.forget_help is 'Requests of the person go, those of another account with a typed address do not; of staff who leave the name. Part of erase_account.';

@@ -421,6 +421,7 @@ comment on function private.data_of_legal_aid is 'What somebody asked us about h
 
 create function private.forget_legal_aid(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$
-  delete from public.legal_aid_requests r where r.email = any (p_emails)
+  delete from public.legal_aid_requests r using private.times_at(p_user_id, p_emails) t
+  where r.user_id is null and r.email = t.email and r.created_at > t.since and r.created_at <= t.until
 $$;
-comment on function private.forget_legal_aid is 'Requests with one of the person''s addresses go; those of the account go with it. Part of erase_account.';
+comment on function private.forget_legal_aid is 'Requests without account from the person''s addresses go; those of the account go with it. Part of erase_account.';

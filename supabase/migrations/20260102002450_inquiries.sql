@@ -152,12 +152,14 @@ grant execute on function public.clean_inquiries to service_role;
 create function private.data_of_inquiries(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('inquiries', (select coalesce(jsonb_agg(to_jsonb(i) - 'answered_by' order by i.created_at), '[]')
-    from public.inquiries i where i.email = p_email))
+    from private.times_at(p_user_id, array[p_email]) t
+    join public.inquiries i on i.email = t.email and i.created_at > t.since and i.created_at <= t.until))
 $$;
-comment on function private.data_of_inquiries is 'What was written to us from the person''s confirmed address. Part of my_data.';
+comment on function private.data_of_inquiries is 'What was written to us from the person''s confirmed addresses while they were the person''s. Part of my_data.';
 
 create function private.forget_inquiries(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$
-  delete from public.inquiries i where i.email = any (p_emails)
+  delete from public.inquiries i using private.times_at(p_user_id, p_emails) t
+  where i.email = t.email and i.created_at > t.since and i.created_at <= t.until
 $$;
 comment on function private.forget_inquiries is 'What was written to us from the person''s addresses goes, answers and notes with it. Part of erase_account.';

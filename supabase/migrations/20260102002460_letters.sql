@@ -534,7 +534,9 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('newsletter_letters', (
     select coalesce(jsonb_agg(jsonb_build_object('subject', l.subject, 'at', d.queued_at,
       'state', case d.state when 'sent' then 'done' else d.state end) order by d.queued_at), '[]')
-    from public.newsletter_deliveries d join public.newsletter_subscriptions s on s.id = d.subscription_id
-    join public.newsletter_letters l on l.id = d.letter_id where s.email = p_email))
+    from private.times_at(p_user_id, array[p_email]) t join public.newsletter_subscriptions s on s.email = t.email
+    join public.newsletter_deliveries d on d.subscription_id = s.id and coalesce(d.queued_at, 'infinity') > t.since
+      and coalesce(d.queued_at, 'infinity') <= t.until
+    join public.newsletter_letters l on l.id = d.letter_id))
 $$;
-comment on function private.data_of_letters is 'Which letters were for the person''s confirmed address; "done" also where one was held back (newsletter_deliveries.state). Part of my_data.';
+comment on function private.data_of_letters is 'Which letters were for the person''s confirmed addresses while they were the person''s; "done" also where one was held back (newsletter_deliveries.state). Part of my_data.';

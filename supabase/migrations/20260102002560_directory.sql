@@ -345,3 +345,9 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     from public.listings l where l.user_id = p_user_id))
 $$;
 comment on function private.data_of_directory is 'Listings of the person, with what was checked. Part of my_data.';
+
+create function private.forget_directory(p_user_id uuid, p_emails text[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.listing_verifications v set checked_by_name = 'A former member of our staff' where v.checked_by = p_user_id
+$$;
+comment on function private.forget_directory is 'Licenses stay checked, without the name of who did; the own listing goes with its record. Part of erase_account.';

@@ -209,7 +209,7 @@ grant execute on function private.close_directory_thread to service_role;
 create function private.directory_account(p_thread_id uuid, p_side text)
 returns uuid language sql stable security invoker set search_path = '' as $$
   select case p_side when 'professional' then l.user_id
-    else (select u.id from auth.users u where lower(u.email) = t.visitor_email and u.email_confirmed_at is not null) end
+    else private.account_at(t.visitor_email, t.created_at) end
   from public.directory_threads t join public.listings l on l.id = t.listing_id where t.id = p_thread_id
 $$;
 comment on function private.directory_account is 'The account behind one side of a conversation, where there is one. Part of reports: nobody decides about his own.';
@@ -397,13 +397,17 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'began', t.created_at, 'messages', (select jsonb_agg(jsonb_build_object('side', m.side, 'words', private.message_words(m), 'at', m.created_at)
         order by m.created_at) from public.directory_messages m where m.thread_id = t.id)) order by t.created_at), '[]')
     from public.directory_threads t join public.listings l on l.id = t.listing_id
-    where t.visitor_email = p_email or l.user_id = p_user_id))
+    where l.user_id = p_user_id or t.id in (select v.id from private.times_at(p_user_id, array[p_email]) a
+      join public.directory_threads v on v.visitor_email = a.email and v.created_at > a.since and v.created_at <= a.until)))
 $$;
 comment on function private.data_of_directory_messages is
-  'Conversations of the directory that the person has begun from the confirmed address, or that came to the own listing. Part of my_data.';
+  'Conversations of the directory that the person has begun from the confirmed addresses while they were the person''s, or that came to the own listing. Part of my_data.';
 
 create function private.forget_directory_messages(p_user_id uuid, p_emails text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_threads uuid[] := array(select v.id from private.times_at(p_user_id, p_emails) a
+    join public.directory_threads v on v.visitor_email = a.email and v.created_at > a.since and v.created_at <= a.until);
 begin
   delete from private.directory_blocks b where b.email_hash in (select private.link_hash(e) from unnest(p_emails) e);
   -- A case about a conversation with him names him, whichever side handed it over; its address ends as that of his listing.
@@ -411,8 +415,8 @@ begin
     where c.kind = 'conversation' and l.user_id = p_user_id and c.path like '/lawyer-directory/%' || left(l.id::text, 8);
   -- What he handed over himself goes as well; what others said he wrote stays until that is decided.
   delete from private.directory_reports r using public.directory_threads t join public.listings l on l.id = t.listing_id
-    where t.id = r.thread_id and (r.side = 'visitor' and t.visitor_email = any (p_emails) or r.side = 'professional' and l.user_id = p_user_id);
-  delete from public.directory_threads t where t.visitor_email = any (p_emails);
+    where t.id = r.thread_id and (r.side = 'visitor' and t.id = any (v_threads) or r.side = 'professional' and l.user_id = p_user_id);
+  delete from public.directory_threads t where t.id = any (v_threads);
 end $$;
 comment on function private.forget_directory_messages is
   'Conversations begun from the person''s addresses go, with copies of them the person reported; those to the own listing go with it. Part of erase_account.';

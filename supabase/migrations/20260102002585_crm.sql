@@ -90,29 +90,31 @@ create policy "Administrators read addresses of whom we know" on public.crm_addr
 revoke all on public.crm_addresses from service_role;
 grant select on public.crm_addresses to authenticated, service_role;
 
-create function private.figures_of(p_emails text[], out gave_at timestamptz, out given_amount bigint, out heard_at timestamptz, out is_subscriber boolean)
+create function private.figures_of(p_user_id uuid, p_emails text[], out gave_at timestamptz, out given_amount bigint, out heard_at timestamptz, out is_subscriber boolean)
 language plpgsql stable security invoker set search_path = '' as $$
 begin
   select max(g.succeeded_at) filter (where g.net_amount > 0), coalesce(sum(g.net_amount), 0)::bigint into gave_at, given_amount
-    from private.counted_gifts g where g.donor_email = any (p_emails);
-  heard_at := greatest(gave_at, (select max(i.created_at) from public.inquiries i where i.email = any (p_emails)));
+    from private.counted_gifts g where g.user_id = p_user_id or g.user_id is null and g.donor_email = any (p_emails);
+  heard_at := greatest(gave_at, (select max(i.created_at) from private.times_at(p_user_id, p_emails) t
+    join public.inquiries i on i.email = t.email and i.created_at > t.since and i.created_at <= t.until));
   is_subscriber := exists (select from public.newsletter_subscriptions s where s.email = any (p_emails) and s.is_active);
 end $$;
 comment on function private.figures_of is 'THE definition of what lists and segments ask of a person beside the own row; kept there, so that an index answers. plpgsql, like keep_figures: every gift asks, and its plans are kept.';
 
-create function private.keep_figures(p_emails text[])
+create function private.keep_figures(p_users uuid[], p_emails text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_people uuid[] := array(select a.person_id from public.crm_addresses a where a.email = any (p_emails)
+    union select p.id from public.crm_people p where p.user_id = any (p_users));
 begin
   -- First the rows, then what to say in them: somebody else's gift may be counted at this moment.
-  perform from public.crm_people p
-    where p.id in (select a.person_id from public.crm_addresses a where a.email = any (p_emails)) order by p.id for no key update;
+  perform from public.crm_people p where p.id = any (v_people) order by p.id for no key update;
   update public.crm_people p set gave_at = f.gave_at, given_amount = f.given_amount, heard_at = f.heard_at, is_subscriber = f.is_subscriber
-  from (select q.id, n.* from public.crm_people q, lateral private.figures_of(q.emails) n
-    where q.id in (select a.person_id from public.crm_addresses a where a.email = any (p_emails))) f
+  from (select q.id, n.* from public.crm_people q, lateral private.figures_of(q.user_id, q.emails) n where q.id = any (v_people)) f
   where p.id = f.id and (p.gave_at, p.given_amount, p.heard_at, p.is_subscriber)
     is distinct from (f.gave_at, f.given_amount, f.heard_at, f.is_subscriber);
 end $$;
-comment on function private.keep_figures is 'Counts anew who has these addresses. Part of know_people, know_giver, count_without and recount_people.';
+comment on function private.keep_figures is 'Counts anew who has these accounts or addresses. Part of know_people, know_givers, know_giver, count_without, recount_people and of merges.';
 
 -- Other gifts count once the mode has changed: everybody is counted anew, a few hundred at a time.
 create table private.people_to_recount (
@@ -138,18 +140,19 @@ returns integer language plpgsql volatile security definer set search_path = '' 
 declare
   v_people integer;
   v_last uuid;
+  v_users uuid[];
   v_emails text[];
 begin
   -- One caller at a time.
   select p.after_id into v_last from private.people_to_recount p for update skip locked;
   if not found then return 0; end if;
-  with page as (select p.id, p.emails from public.crm_people p where p.id > v_last order by p.id limit least(greatest(p_limit, 1), 2000))
-  select count(*)::integer, (array_agg(p.id order by p.id desc))[1], array(select unnest(q.emails) from page q)
-    into v_people, v_last, v_emails from page p;
+  with page as (select p.id, p.user_id, p.emails from public.crm_people p where p.id > v_last order by p.id limit least(greatest(p_limit, 1), 2000))
+  select count(*)::integer, (array_agg(p.id order by p.id desc))[1], array_agg(p.user_id), array(select unnest(q.emails) from page q)
+    into v_people, v_last, v_users, v_emails from page p;
   if v_people = 0 then
     delete from private.people_to_recount;
   else
-    perform private.keep_figures(v_emails);
+    perform private.keep_figures(v_users, v_emails);
     update private.people_to_recount set after_id = v_last;
   end if;
   return v_people;
@@ -165,9 +168,10 @@ begin
   -- Once for all of a statement: row by row, thousands of new people would take minutes.
   update public.crm_people p set emails = s.emails, gave_at = f.gave_at, given_amount = f.given_amount, heard_at = f.heard_at,
     is_subscriber = f.is_subscriber
-  from (select c.person_id, coalesce(array_agg(a.email order by a.email) filter (where a.email is not null), '{}') as emails
-    from (select distinct person_id from changed) c left join public.crm_addresses a on a.person_id = c.person_id group by c.person_id) s,
-    lateral private.figures_of(s.emails) f
+  from (select q.id as person_id, q.user_id, coalesce(array_agg(a.email order by a.email) filter (where a.email is not null), '{}') as emails
+    from public.crm_people q left join public.crm_addresses a on a.person_id = q.id where q.id in (select c.person_id from changed c)
+    group by q.id) s,
+    lateral private.figures_of(s.user_id, s.emails) f
   where p.id = s.person_id and (p.emails, p.gave_at, p.given_amount, p.heard_at, p.is_subscriber)
     is distinct from (s.emails, f.gave_at, f.given_amount, f.heard_at, f.is_subscriber);
   return null;
@@ -200,7 +204,7 @@ begin
     -- With address and figures at once: what keep_emails would write otherwise costs every index again.
     insert into public.crm_people (id, name, phone, user_id, source, emails, gave_at, given_amount, heard_at, is_subscriber)
     select s.id, s.name, s.phone, s.user_id, p_source, array[s.email], f.gave_at, f.given_amount, f.heard_at, f.is_subscriber
-    from said s, lateral private.figures_of(array[s.email]) f
+    from said s, lateral private.figures_of(s.user_id, array[s.email]) f
     on conflict do nothing returning id),
   put as (
     -- Somebody else may be as quick: an address is taken once.
@@ -226,6 +230,9 @@ begin
   execute format('select array_agg(%s), array_agg(%s), array_agg(%s), array_agg(%s) from changed c where %s', tg_argv[1], tg_argv[2],
     tg_argv[3], tg_argv[4], tg_argv[5]) into v_emails, v_names, v_phones, v_users;
   if v_emails is not null then
+    -- Whoever confirms an address has it, also where it stood at the person of somebody with another account.
+    delete from public.crm_addresses a using unnest(v_emails, v_users) s (email, user_id), public.crm_people p
+    where a.email = lower(s.email) and p.id = a.person_id and p.user_id <> s.user_id;
     perform private.know(v_emails, v_names, v_phones, v_users, tg_argv[0]);
     -- Who gave first and signed up later is one person.
     update public.crm_people p set user_id = s.user_id from unnest(v_emails, v_users) s (email, user_id), public.crm_addresses a
@@ -233,7 +240,7 @@ begin
       and not exists (select from public.crm_people o where o.user_id = s.user_id);
     insert into public.crm_addresses (email, person_id) select lower(s.email), p.id
     from unnest(v_emails, v_users) s (email, user_id) join public.crm_people p on p.user_id = s.user_id on conflict do nothing;
-    perform private.keep_figures(array(select lower(e) from unnest(v_emails) e));
+    perform private.keep_figures('{}', array(select lower(e) from unnest(v_emails) e));
   end if;
   return null;
 end $$;
@@ -242,7 +249,7 @@ comment on function private.know_people is
 create function private.count_without()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.keep_figures(array(select lower(c.email) from changed c));
+  perform private.keep_figures('{}', array(select lower(c.email) from changed c));
   return null;
 end $$;
 comment on function private.count_without is 'After trigger of a statement: what is gone is not counted any more. Definer: nobody writes people.';
@@ -250,19 +257,30 @@ create trigger inquiries_unknown after delete on public.inquiries
   referencing old table as changed for each statement execute function private.count_without();
 create trigger newsletter_subscriptions_unknown after delete on public.newsletter_subscriptions
   referencing old table as changed for each statement execute function private.count_without();
-create trigger donations_known_in after insert on public.donations referencing new table as changed for each statement execute function
-  private.know_people('gift', 'c.donor_email', 'c.donor_name', 'null::text', 'null::uuid', 'c.succeeded_at is not null and c.donor_email not like ''%@deleted.invalid''');
+-- A gift with an account makes nobody known: who gave it is, and the address typed there may be somebody else's.
+create function private.know_givers()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.know(array_agg(c.donor_email), array_agg(c.donor_name), array_agg(null::text), array_agg(null::uuid), 'gift')
+  from changed c where c.succeeded_at is not null and c.user_id is null and c.donor_email not like '%@deleted.invalid' having count(*) > 0;
+  perform private.keep_figures(array_agg(c.user_id), array_agg(c.donor_email)) from changed c where c.succeeded_at is not null having count(*) > 0;
+  return null;
+end $$;
+comment on function private.know_givers is
+  'After trigger of a statement: gifts that have succeeded already make their givers known, and are counted. Definer: nobody writes people.';
+create trigger donations_known_in after insert on public.donations referencing new table as changed for each statement
+  execute function private.know_givers();
 create function private.know_giver()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_new integer := 0;
 begin
-  if new.donor_email not like '%@deleted.invalid' and not exists (select from public.crm_addresses a where a.email = new.donor_email) then
+  if new.user_id is null and new.donor_email not like '%@deleted.invalid' and not exists (select from public.crm_addresses a where a.email = new.donor_email) then
     v_new := private.know(array[new.donor_email], array[new.donor_name], array[null::text], array[null::uuid], 'gift');
   end if;
   -- With a new address comes what is counted by it. Whose address another gift has just made known counts both.
-  if v_new = 0 or new.donor_email <> old.donor_email then
-    perform private.keep_figures(array[new.donor_email, old.donor_email]);
+  if v_new = 0 or (new.donor_email, new.user_id) is distinct from (old.donor_email, old.user_id) then
+    perform private.keep_figures(array[new.user_id, old.user_id], array[new.donor_email, old.donor_email]);
   end if;
   return null;
 end $$;
@@ -271,7 +289,7 @@ comment on function private.know_giver is
 -- A gift is changed several times before it is one: only what matters here costs anything.
 create trigger donations_known_up after update on public.donations for each row
   when (new.succeeded_at is not null
-    and (old.succeeded_at, old.donor_email, old.net_amount) is distinct from (new.succeeded_at, new.donor_email, new.net_amount))
+    and (old.succeeded_at, old.donor_email, old.user_id, old.net_amount) is distinct from (new.succeeded_at, new.donor_email, new.user_id, new.net_amount))
   execute function private.know_giver();
 create trigger inquiries_known after insert on public.inquiries referencing new table as changed for each statement execute function
   private.know_people('message', 'c.email', 'c.name', 'null::text', 'null::uuid', 'true');
@@ -377,6 +395,6 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
       'notes', (select coalesce(jsonb_agg(to_jsonb(n) - 'author_id' order by n.created_at), '[]') from public.crm_notes n where n.person_id = p.id),
       'tasks', (select coalesce(jsonb_agg(to_jsonb(t) - 'owner_id' order by t.created_at), '[]') from public.crm_tasks t where t.person_id = p.id))), '[]')
     from public.crm_people p where p.user_id = p_user_id
-      or p.id = (select a.person_id from public.crm_addresses a where a.email = p_email)))
+      or p.user_id is null and p.id = (select a.person_id from public.crm_addresses a where a.email = p_email)))
 $$;
 comment on function private.data_of_crm is 'What staff keep about the person: addresses, tags, notes and tasks. Part of my_data.';

@@ -86,6 +86,7 @@ begin
     delete from public.crm_people p where p.id = p_gone;
     update public.crm_people p set name = v.name, phone = v.phone, organization = v.organization, user_id = v.user_id, tags = v.tags,
       created_at = v.created_at where p.id = p_kept;
+    perform private.keep_figures(array[v.user_id], '{}');
   end if;
   return jsonb_build_object('merge_id', v_merge.id, 'name', v.name, 'phone', v.phone, 'organization', v.organization, 'tags', v.tags,
     'emails', array(select e from unnest(v_kept.emails || v_gone.emails) e order by e), 'notes', cardinality(v_merge.notes),
@@ -137,6 +138,8 @@ begin
   update public.crm_addresses a set person_id = v.gone_id where a.email = any (v.addresses) and a.person_id = v.kept_id;
   update public.crm_notes n set person_id = v.gone_id where n.id = any (v.notes) and n.person_id = v.kept_id;
   update public.crm_tasks t set person_id = v.gone_id where t.id = any (v.tasks) and t.person_id = v.kept_id;
+  -- What is counted by the account: with the addresses that have changed hands the rest was.
+  perform private.keep_figures(array(select p.user_id from public.crm_people p where p.id in (v.kept_id, v.gone_id)), '{}');
   update public.crm_merges m set undone_at = now() where m.id = p_merge_id;
   return v.gone_id;
 end $$;
@@ -173,10 +176,13 @@ create function private.forget_who_we_know(p_user_id uuid, p_emails text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_people uuid[] := array(select p.id from public.crm_people p where p.user_id = p_user_id
-    union select a.person_id from public.crm_addresses a where a.email = any (p_emails));
+    union select p.id from public.crm_addresses a join public.crm_people p on p.id = a.person_id
+      where a.email = any (p_emails) and p.user_id is null);
   -- Of a merge of a merge the one in the middle is nobody any more: its addresses tell whose it was.
   v_emails text[] := p_emails || array(select a.email from public.crm_addresses a where a.person_id = any (v_people));
 begin
   perform private.erase_people(v_people, v_emails);
+  -- Of somebody with another account the address alone.
+  delete from public.crm_addresses a where a.email = any (p_emails);
 end $$;
 comment on function private.forget_who_we_know is 'The person leaves the CRM with notes, tasks, merges and what imports noted. Part of erase_account.';

@@ -6,14 +6,15 @@ create function private.timeline_of_gifts(p_user_id uuid, p_emails text[], p_per
 returns setof private.timeline_row language sql stable security invoker set search_path = '' as $$
   select d.created_at, 'gift', d.id::text, 'Gift', d.status,
     case when d.succeeded_at is not null then d.net_amount::bigint end, null from public.donations d
-  where d.livemode = (select i.livemode from private.installation i) and (d.donor_email = any (p_emails) or d.user_id = p_user_id) and d.created_at <= p_before order by d.created_at desc, d.id limit p_count
+  where d.livemode = (select i.livemode from private.installation i) and (d.user_id = p_user_id or d.user_id is null and d.donor_email = any (p_emails)) and d.created_at <= p_before order by d.created_at desc, d.id limit p_count
 $$;
 comment on function private.timeline_of_gifts is 'Gifts of this installation''s mode, in US cents what was paid and has not gone back. Part of person_timeline.';
 
 create function private.timeline_of_inquiries(p_user_id uuid, p_emails text[], p_person_id uuid, p_before timestamptz, p_count integer)
 returns setof private.timeline_row language sql stable security invoker set search_path = '' as $$
-  select i.created_at, 'message', i.id::text, i.topic, i.state, null::bigint, '/admin/inquiries/' || i.id from public.inquiries i
-  where i.email = any (p_emails) and i.created_at <= p_before order by i.created_at desc, i.id limit p_count
+  select i.created_at, 'message', i.id::text, i.topic, i.state, null::bigint, '/admin/inquiries/' || i.id
+  from private.times_at(p_user_id, p_emails) t join public.inquiries i on i.email = t.email and i.created_at > t.since and i.created_at <= t.until
+  where i.created_at <= p_before order by i.created_at desc, i.id limit p_count
 $$;
 comment on function private.timeline_of_inquiries is 'What somebody wrote to us, without the words. Part of person_timeline.';
 

@@ -169,13 +169,17 @@ comment on function private.in_care_care is 'Whether somebody has told us about 
 
 create function private.in_care_help(p_user_id uuid, p_emails text[])
 returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from public.help_requests r where r.state <> 'draft' and (r.user_id = p_user_id or r.email = any (p_emails)))
+  select exists (select from public.help_requests r where r.state <> 'draft' and r.user_id = p_user_id)
+    or exists (select from private.times_at(p_user_id, p_emails) t join public.help_requests r on r.user_id is null and r.email = t.email
+      and r.created_at > t.since and r.created_at <= t.until where r.state <> 'draft')
 $$;
 comment on function private.in_care_help is 'Whether somebody has asked us for help. Part of person_in_care.';
 
 create function private.in_care_legal_aid(p_user_id uuid, p_emails text[])
 returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from public.legal_aid_requests r where r.user_id = p_user_id or r.email = any (p_emails))
+  select exists (select from public.legal_aid_requests r where r.user_id = p_user_id)
+    or exists (select from private.times_at(p_user_id, p_emails) t join public.legal_aid_requests r on r.user_id is null
+      and r.email = t.email and r.created_at > t.since and r.created_at <= t.until)
 $$;
 comment on function private.in_care_legal_aid is 'Whether somebody has asked us for legal help. Part of person_in_care.';
 

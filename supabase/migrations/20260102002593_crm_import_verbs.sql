@@ -50,7 +50,7 @@ grant execute on function public.import_people to authenticated;
 
 create function private.known_otherwise(p_email text)
 returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from public.donations d where d.donor_email = p_email and d.succeeded_at is not null)
+  select exists (select from public.donations d where d.donor_email = p_email and d.user_id is null and d.succeeded_at is not null)
     or exists (select from public.inquiries i where i.email = p_email)
     or exists (select from public.newsletter_subscriptions s where s.email = p_email and s.confirmed_at is not null)
     or exists (select from public.profiles p where p.email = p_email and p.email_confirmed)

@@ -4,13 +4,16 @@ begin
   insert into public.email_outbox (template, dedupe_key, to_email, payload)
   values ('email_change', 'email_change:' || gen_random_uuid(), lower(old.email),
     jsonb_build_object('user_id', old.id));
-  insert into private.former_emails (user_id, email) values (old.id, lower(old.email))
-    on conflict (email) do update set user_id = excluded.user_id;
+  insert into private.former_emails (user_id, email) values (old.id, lower(old.email)) on conflict do nothing;
   -- What was given so far is the account's: whoever has the old address next gets none of it, and gives for himself.
   update public.donations d set user_id = old.id where d.user_id is null and d.donor_email = lower(old.email);
   update public.subscriptions s set user_id = old.id, payer_email = null
-    where s.payer_email = lower(old.email) and not exists (select from public.subscriptions o
-      where o.user_id = old.id and o.tier = s.tier and o.livemode = s.livemode and o.status not in ('canceled', 'incomplete_expired'));
+    where s.payer_email = lower(old.email) and (s.status in ('canceled', 'incomplete_expired') or not exists (select from public.subscriptions o
+      where o.user_id = old.id and o.tier = s.tier and o.livemode = s.livemode and o.status not in ('canceled', 'incomplete_expired')));
+  -- Of each kind an account has one: another one goes along with the new address.
+  update public.subscriptions s set payer_email = lower(new.email)
+    where s.payer_email = lower(old.email) and lower(new.email) like '%_@_%' and not exists (select from public.subscriptions o
+      where o.payer_email = lower(new.email) and o.tier = s.tier and o.livemode = s.livemode and o.status not in ('canceled', 'incomplete_expired'));
   insert into public.contacts (email, contacted)
   select lower(new.email), exists (select from public.contacts c where c.email = lower(old.email) and c.contacted)
   where lower(new.email) like '%_@_%' and char_length(new.email) <= 254
@@ -107,7 +110,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'account', (select jsonb_build_object('id', u.id, 'email', u.email, 'email_confirmed_at', u.email_confirmed_at,
       'created_at', u.created_at, 'last_sign_in_at', u.last_sign_in_at) from auth.users u where u.id = p_user_id),
-    'former_emails', (select coalesce(jsonb_agg(f.email order by f.email), '[]')
+    'former_emails', (select coalesce(jsonb_agg(distinct f.email), '[]')
       from private.former_emails f where f.user_id = p_user_id),
     'deletion', (select to_jsonb(x) from public.account_deletions x where x.user_id = p_user_id))
 $$;
@@ -115,7 +118,8 @@ comment on function private.data_of_account is 'The account itself. Part of my_d
 
 -- What a domain keeps about a person it says itself, beside its tables: private.data_of_<part>(p_user_id, p_email) gives
 -- what goes into the file, private.forget_<part>(p_user_id, p_emails) takes the person out of what does not go with the
--- account by a foreign key. p_email and p_emails are confirmed addresses. To be found is all they need: nothing lists them.
+-- account by a foreign key. p_email and p_emails are confirmed addresses; they count for rows without account alone, and those
+-- that were written by hand for the time of private.times_at (decision 0051). To be found is all they need: nothing lists them.
 create function private.parts_of(p_verb text)
 returns setof regproc language sql stable security invoker set search_path = '' as $$
   select p.oid::regproc from pg_catalog.pg_proc p

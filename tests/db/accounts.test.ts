@@ -153,6 +153,21 @@ test("a gift gives no role to an account whose address is not confirmed", async 
   expect(await roles()).toEqual([{ role: "donor" }]);
 });
 
+test("a gift of an account makes nobody else a donor, whoever has the address that was typed or confirms it later", async () => {
+  const giver = await become(backend).user();
+  const has = await become(backend).user({ email: "typed-by-others@example.org" });
+  const later = await become(backend).unconfirmed({ email: "typed-too@example.org" });
+  for (const { email } of [has, later])
+    await buildPaidGift(backend, { donor_email: email, user_id: giver.id });
+  await backend.sql.query("update auth.users set email_confirmed_at = now() where id = $1", [later.id]);
+  const { data } = await backend.service
+    .from("user_roles")
+    .select("user_id")
+    .in("user_id", [giver.id, has.id, later.id])
+    .throwOnError();
+  expect(data).toEqual([{ user_id: giver.id }]);
+});
+
 test("the first gift of a confirmed account makes it a donor, a second one changes nothing", async () => {
   const user = await become(backend).user({ email: "giver@example.org" });
   for (let i = 0; i < 2; i += 1)

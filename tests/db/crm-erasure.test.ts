@@ -132,3 +132,85 @@ test("a year after a message goes whom we knew by nothing else", async () => {
   );
   expect(await tracesInDatabase(sql, alone)).toEqual([]);
 });
+
+/** What the account is told that staff know of it. */
+const knownOf = async ({ client }: Awaited<ReturnType<typeof account>>) => {
+  const data = (await client.rpc("my_data").throwOnError()).data as { crm: Record<string, unknown>[] };
+  return data.crm.map(({ name, emails, notes, given_amount, gave_at, heard_at }) => ({
+    name,
+    emails,
+    notes,
+    given_amount,
+    wrote: heard_at !== gave_at,
+  }));
+};
+const account = (email: string, full_name: string) => become(backend).user({ email, full_name });
+const eraseAccount = async (id: string) => {
+  await sql.query("insert into public.account_deletions (user_id, due_at) values ($1, now())", [id]);
+  expect((await backend.service.rpc("carry_out_account_deletions", {}).throwOnError()).data).toBe(1);
+};
+const times = async (email: string) => {
+  const { data } = await admin.client
+    .rpc("person_timeline", { p_id: (await personOf(email)) ?? "" })
+    .throwOnError();
+  return data.map(({ kind }) => kind).toSorted();
+};
+
+test("whoever confirms somebody's former address is a person of his own; each keeps what is his, also when the other leaves", async () => {
+  const [email, now] = ["house@example.org", "house-now@example.org"];
+  const first = await account(email, "Firsta");
+  await message(email, "Firsta");
+  await buildPaidGift(backend, { donor_email: email });
+  await admin.client
+    .from("crm_notes")
+    .insert({ person_id: (await personOf(email)) ?? "", words: "Of Firsta" })
+    .throwOnError();
+  await sql.query("update auth.users set email = $2 where id = $1", [first.id, now]);
+  await buildPaidGift(backend, { donor_email: email, gift_amount: 700 });
+  const next = await account(email, "Nexta");
+  await buildPaidGift(backend, { donor_email: email, gift_amount: 500, user_id: next.id });
+  await buildPaidGift(backend, { donor_email: now, gift_amount: 600, user_id: next.id });
+  const nexta = { name: "Nexta", emails: [email], notes: [], given_amount: 1800, wrote: false };
+  expect(await knownOf(first)).toMatchObject([
+    { name: "Firsta", emails: [now], notes: [{ words: "Of Firsta" }], given_amount: 2500, wrote: true },
+  ]);
+  expect(await knownOf(next)).toEqual([nexta]);
+  expect([await times(now), await times(email)]).toEqual([
+    ["gift", "message", "note"],
+    ["gift", "gift", "gift"],
+  ]);
+  await eraseAccount(first.id);
+  expect([await personOf(now), await knownOf(next)]).toEqual([undefined, [nexta]]);
+});
+
+test("whom staff have taken for somebody with an account stands alone once he has one himself", async () => {
+  const father = await account("dad@example.org", "Dad");
+  await message("mum@example.org", "Mum as a guest");
+  const [kept = "", gone = ""] = [await personOf(father.email), await personOf("mum@example.org")];
+  await admin.client.from("crm_notes").insert({ person_id: kept, words: "Fears her" }).throwOnError();
+  await admin.client.rpc("merge_people", { p_kept: kept, p_gone: gone }).throwOnError();
+  const mother = await account("mum@example.org", "Mum");
+  expect(await knownOf(mother)).toMatchObject([{ name: "Mum", emails: [mother.email], notes: [] }]);
+  // An address she has left may come to stand there again; then it goes alone.
+  await sql.query("update auth.users set email = 'mum-now@example.org' where id = $1", [mother.id]);
+  await sql.query("update public.crm_addresses set person_id = $1 where email = $2", [kept, mother.email]);
+  await eraseAccount(mother.id);
+  expect(await knownOf(father)).toMatchObject([
+    { name: "Dad", emails: [father.email], notes: [{ words: "Fears her" }] },
+  ]);
+});
+
+test("a gift of an account is counted there alone, and makes no person of the address typed", async () => {
+  const who = await account("counted@example.org", "Counta");
+  await adds("known-before@example.org");
+  for (const donor_email of ["nobody-yet@example.org", "known-before@example.org"])
+    await buildPaidGift(backend, { donor_email, user_id: who.id, gift_amount: 500 });
+  const people = await sql.query(
+    "select emails, given_amount::int as given from public.crm_people where emails && $1 order by 2",
+    [["nobody-yet@example.org", "known-before@example.org", who.email]],
+  );
+  expect(people).toEqual([
+    { emails: ["known-before@example.org"], given: 0 },
+    { emails: [who.email], given: 1000 },
+  ]);
+});

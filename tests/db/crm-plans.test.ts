@@ -129,7 +129,7 @@ test("which of some readers are in a segment that has nearly everybody: the keys
 /** What is kept beside people, where it is not what its definition says. */
 const wrong = () =>
   sql.query(`select p.emails, p.gave_at, p.given_amount, p.heard_at, p.is_subscriber, to_jsonb(f) as meant
-    from public.crm_people p, lateral private.figures_of(p.emails) f
+    from public.crm_people p, lateral private.figures_of(p.user_id, p.emails) f
     where p.name not like 'Known %'
       and (p.gave_at, p.given_amount, p.heard_at, p.is_subscriber) is distinct from (f.gave_at, f.given_amount, f.heard_at, f.is_subscriber)`);
 

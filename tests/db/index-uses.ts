@@ -143,6 +143,10 @@ export const INDEX_USES: Record<string, Use> = {
     "private.forget_mail",
     "select id from public.email_outbox where to_email = 'somebody@example.org'",
   ],
+  former_emails_email_idx: [
+    "private.times_at",
+    "select max(until) from private.former_emails where email = 'left@example.org' and until < 'infinity'",
+  ],
   gift_changes_tx_idx: [
     "private.book_gifts",
     "select net_cents from private.gift_changes where tx = pg_current_xact_id()",
