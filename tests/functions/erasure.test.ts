@@ -43,6 +43,7 @@ const CLOSED = new Set([
   "experience_level",
   "location_preference",
   "organization_type",
+  "preferred_frequency",
   "donation_interest",
   "volunteer_interest",
 ]);
