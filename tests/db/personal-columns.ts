@@ -416,8 +416,8 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     kept: { id: NO_PERSON, network: A_HASH, payment_intent_id: NO_PERSON },
   },
   "public.profiles": {
-    goes: "address email full_name income_bracket phone_number",
-    wordless: "profile_image_url role roles user_id",
+    goes: "address email full_name phone_number",
+    wordless: "income_bracket profile_image_url role roles user_id",
   },
   "public.psychologist_profiles": {
     goes: "bio contact_email contact_phone license_number location practice_name professional_name session_types specializations website_url",
