@@ -1,6 +1,7 @@
 // Whose a task is stands on it whatever else can be read, and whoever has done it goes on at the tasks.
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { TaskSection } from "./task-section";
@@ -46,4 +47,14 @@ test("by whom a task is done, also without the list of staff; done, the keyboard
   await expect.poll(() => document.activeElement).toBe(screen.getByRole("region", { name: "Tasks" }));
   expect(screen.queryByRole("listitem")).toBeNull();
   expect(screen.getByRole("alert").textContent).toBe("We couldn't load who else works here. Try again");
+});
+
+test("a task that is taken back says so", async () => {
+  tasks = [task("Call", {})];
+  vi.mocked(mutations.finishTask).mockResolvedValue(null);
+  renderAt(<TaskSection person={{ id: "p" }} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Done Call" }));
+  await expect.poll(() => currentToasts().at(-1)?.title).toBe("Done.");
+  currentToasts().at(-1)?.action?.act();
+  await expect.poll(() => currentToasts().at(-1)?.title).toBe("Taken back.");
 });

@@ -28,6 +28,7 @@ function useFinish() {
       void run(async () => {
         await finishTask(id, false);
         await refresh();
+        showConfirmation("Taken back.");
       });
     showConfirmation("Done.", { label: "Undo", act: back });
   };

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { showConfirmation } from "~/components/feedback/toast-store";
@@ -33,6 +34,17 @@ export function Timeline({ person: { id } }: { person: Pick<PersonRow, "id"> }) 
   const query = useInfiniteQuery(timelineOf(id));
   const { data, isFetching, hasNextPage, fetchNextPage, isFetchNextPageError } = query;
   const rows = data?.pages.flat() ?? [];
+  const list = useRef<HTMLOListElement>(null);
+  const [came, setCame] = useState({ from: 0, count: 0 });
+  // Whoever asked for earlier ones goes on at the first of them.
+  useEffect(() => {
+    if (came.count > 0) (list.current?.children[came.from] as HTMLElement | undefined)?.focus();
+  }, [came]);
+  const showEarlier = async () => {
+    const from = rows.length;
+    const count = ((await fetchNextPage()).data?.pages.flat().length ?? from) - from;
+    setCame({ from, count });
+  };
   return (
     <section aria-labelledby="timeline" className="paper p-6">
       <h2 id="timeline" className="text-xl">
@@ -44,20 +56,23 @@ export function Timeline({ person: { id } }: { person: Pick<PersonRow, "id"> }) 
       {data === undefined ? (
         <NotLoaded query={query} what="the timeline" level={3} />
       ) : (
-        <ol className="mt-6 divide-y divide-line border-t border-line">
+        <ol ref={list} className="mt-6 divide-y divide-line border-t border-line">
           {rows.map((row) => (
             <Line key={row.key} row={row} />
           ))}
         </ol>
       )}
       {data && rows.length === 0 ? <p className="mt-4 text-ink-soft">Nothing yet.</p> : null}
+      <p role="status" className="sr-only">
+        {came.count > 0 ? `${came.count} more shown` : null}
+      </p>
       <p role="alert">{isFetchNextPageError ? "We couldn't load more. Please try again." : null}</p>
       {hasNextPage ? (
         <Button
           variant="quiet"
           className="mt-4"
           aria-disabled={isFetching || undefined}
-          onClick={() => void fetchNextPage()}
+          onClick={() => void showEarlier()}
         >
           Show earlier
         </Button>
@@ -70,7 +85,7 @@ function Line({ row }: { row: TimelineRow }) {
   const { at, kind, title, amount, path } = row;
   const detail = wordsFor(row);
   return (
-    <li className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+    <li tabIndex={-1} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[9.5rem_minmax(0,1fr)]">
       <p className="text-sm text-ink-soft sm:pt-0.5">
         <DateText value={at} />
       </p>

@@ -118,6 +118,7 @@ function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockFor
       const back = async () => {
         await bringBack(open);
         await readAgain();
+        showConfirmation("The draft is back.");
       };
       showConfirmation("The draft is thrown away.", { label: "Undo", act: () => void run(back) });
     });
