@@ -45,6 +45,15 @@ end $$;
 comment on function private.refuse_own_help is
   'PT409 own_matter where somebody asked for this himself, by his account or his confirmed address. Part of every verb of staff.';
 
+create function private.is_said_again(p_request_id uuid, p_kind text, p_words text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select coalesce((select l.kind = p_kind and l.author_id = private.my_id() and l.words = p_words
+    from public.help_request_lines l where l.request_id = p_request_id and (l.kind = 'note') = (p_kind = 'note')
+    order by l.created_at desc limit 1), false)
+$$;
+comment on function private.is_said_again is
+  'Whether the caller''s words stand there last: sent again because no answer came, they are one line. Part of move_help_request.';
+
 create function public.move_help_request(p_id uuid, p_verb text, p_words text default null, p_to uuid default null, p_decision text default null,
   p_due_on date default null, p_his_turn boolean default false)
 returns text language plpgsql volatile security definer set search_path = '' as $$
@@ -53,14 +62,19 @@ declare
   v_me uuid := private.my_id();
   v_to uuid := case p_verb when 'hand_over' then p_to else private.my_id() end;
   v public.help_requests;
+  v_kind text := case p_verb when 'say' then 'said' when 'ask' then 'asked' when 'note' then 'note' end;
   v_next text;
+  v_again boolean;
 begin
   perform private.require_care_staff();
   select * into v from public.help_requests h where h.id = p_id and h.state <> 'draft' for update;
   if v.id is null then raise exception using errcode = 'PT404', message = 'request_not_found'; end if;
   perform private.refuse_own_help(v, v_me), private.refuse_own_help(v, v_to);
+  -- What a lost answer was about is done already.
+  if p_verb = 'decide' and v.decision = p_decision and v.decision_words = v_words and v.state = 'decided' then return v.state; end if;
+  v_again := case p_verb when 'hand_over' then v.assigned_to = p_to else private.is_said_again(p_id, v_kind, v_words) end;
   v_next := case when p_verb in ('send', 'write') then null else private.help_next(v.state, p_verb) end;
-  if v_next is null or (p_verb = 'take' and v.assigned_to is not null) then
+  if v_next is null or (p_verb = 'take' and v.assigned_to <> v_me) then
     raise exception using errcode = 'PT409', message = case when p_verb = 'take' and v.assigned_to is not null
       then 'already_taken' else 'not_in_this_state' end;
   elsif p_verb in ('say', 'ask', 'note', 'decide') and (v_words is null or char_length(v_words) > 4000) then
@@ -73,9 +87,9 @@ begin
       or p_due_on not between current_date and current_date + 30) then
     raise exception using errcode = '22023', message = 'a day within 30 days, with an answer after which it is our turn, is needed';
   end if;
-  if p_verb in ('say', 'ask', 'note') then
+  if v_kind is not null and not v_again then
     insert into public.help_request_lines (request_id, kind, author_id, author_name, words)
-    values (p_id, case p_verb when 'say' then 'said' when 'ask' then 'asked' else 'note' end, v_me, private.name_for_fathers(v_me), v_words);
+    values (p_id, v_kind, v_me, private.name_for_fathers(v_me), v_words);
   end if;
   update public.help_requests h set state = v_next,
     assigned_to = case when p_verb in ('take', 'hand_over') then v_to when p_verb = 'note' then h.assigned_to else coalesce(h.assigned_to, v_me) end,
@@ -90,8 +104,8 @@ begin
     decision_words = case when p_verb = 'decide' then v_words else h.decision_words end,
     decided_at = case when p_verb = 'decide' then now() else h.decided_at end
   where h.id = p_id returning * into v;
-  if p_verb in ('say', 'ask', 'decide') then perform private.tell_father(v); end if;
-  if p_verb = 'hand_over' and p_to <> v_me then
+  if v_again is not true and p_verb in ('say', 'ask', 'decide') then perform private.tell_father(v); end if;
+  if v_again is not true and p_verb = 'hand_over' and p_to <> v_me then
     perform private.notify(p_to, 'for_staff', 'A request for help is yours now', '', '/help-requests');
   end if;
   -- That it moved, not whose it is.
@@ -99,7 +113,7 @@ begin
   return v.state;
 end $$;
 comment on function public.move_help_request is
-  'Care staff take, hand over, say, ask, note or decide; returns the state. With say a new promised day, at most 30 days ahead, or that it is his turn. PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, '
+  'Care staff take, hand over, say, ask, note or decide; returns the state. With say a new promised day, at most 30 days ahead, or that it is his turn. Again by the same person it is one line. PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, '
   '22023 without words, decision or a colleague, or with another day. Definer: care tables are closed.';
 grant execute on function public.move_help_request to authenticated;
 

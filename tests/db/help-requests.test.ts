@@ -78,14 +78,14 @@ const STATES = {
   asked: ["ask"],
   decided: ["decide"],
 } as const;
-/** By state and verb; "-" is refused. `write` is his. */
+/** By state and verb; "-" is refused. `write` is his. What the same person did in the same words is done. */
 // biome-ignore format: a table is read by its columns
 const MOVES: Record<keyof typeof STATES, Record<string, string>> = {
   draft:    { take: "-",       hand_over: "-",       say: "-",       ask: "-",     note: "-",        decide: "-",       write: "-" },
   received: { take: "reading", hand_over: "reading", say: "reading", ask: "asked", note: "received", decide: "decided", write: "received" },
-  reading:  { take: "-",       hand_over: "reading", say: "reading", ask: "asked", note: "reading",  decide: "decided", write: "reading" },
-  asked:    { take: "-",       hand_over: "asked",   say: "asked",   ask: "asked", note: "asked",    decide: "decided", write: "reading" },
-  decided:  { take: "-",       hand_over: "-",       say: "decided", ask: "-",     note: "decided",  decide: "-",       write: "reading" },
+  reading:  { take: "reading", hand_over: "reading", say: "reading", ask: "asked", note: "reading",  decide: "decided", write: "reading" },
+  asked:    { take: "asked",   hand_over: "asked",   say: "asked",   ask: "asked", note: "asked",    decide: "decided", write: "reading" },
+  decided:  { take: "-",       hand_over: "-",       say: "decided", ask: "-",     note: "decided",  decide: "decided", write: "reading" },
 };
 
 test.each(Object.keys(MOVES) as (keyof typeof STATES)[])(
@@ -203,6 +203,48 @@ test("a payment that waits for a second yes shows in the queue, and the others a
   await backend.sql.query("delete from auth.users where id = $1", [proposer.id]);
   expect(await waits()).toBe(false);
   await backend.service.from("care_staff").delete().eq("user_id", father.id).throwOnError();
+});
+
+test("words that are sent again because no answer came stand there once, and he is told once", async () => {
+  const father = await become(backend).user();
+  const { id, token } = await sent({}, father.id);
+  const told = async (who: Actor, kind: "news" | "for_staff", title: string) =>
+    (
+      await who.client
+        .from("inbox_notifications")
+        .select("id")
+        .match({ kind, title })
+        .gte("created_at", begun)
+        .throwOnError()
+    ).data?.length;
+  const begun = new Date(Date.now() - 1000).toISOString();
+  const twice = async (verb: string, more: Move) => {
+    for (const _ of [1, 2]) await move(carer, id, verb, more).throwOnError();
+  };
+  const said = async () => (await byLink(token, "read")).seen.lines.map(({ words }) => words);
+  await twice("take", {});
+  await twice("say", { p_words: "We look at it." });
+  await twice("ask", { p_words: "Which landlord?" });
+  expect(await said()).toEqual(["We look at it.", "Which landlord?"]);
+  expect(await told(father, "news", "There is news")).toBe(2);
+  // A colleague's, and the own ones after his, are new.
+  await move(second, id, "ask", { p_words: "Which landlord?" }).throwOnError();
+  await byLink(token, "write", { words: "Acme Homes." });
+  await move(second, id, "ask", { p_words: "Which landlord?" }).throwOnError();
+  expect(await said()).toHaveLength(5);
+  await twice("note", { p_words: "Called them." });
+  const before = await told(second, "for_staff", "A request for help is yours now");
+  await twice("hand_over", { p_to: second.id });
+  expect(await told(second, "for_staff", "A request for help is yours now")).toBe((before ?? 0) + 1);
+  expect((await move(carer, id, "take")).error?.message).toBe("already_taken");
+  await twice("decide", { p_words: "We pay Acme Homes.", p_decision: "helped" });
+  expect(
+    (await move(carer, id, "decide", { p_words: "We do not.", p_decision: "declined" })).error?.message,
+  ).toBe("not_in_this_state");
+  expect(await told(father, "news", "There is news")).toBe(5);
+  const read = await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" }).throwOnError();
+  const { lines } = read.data as unknown as Seen;
+  expect(lines.filter(({ kind }) => kind === "note")).toHaveLength(1);
 });
 
 test("one of two who take it at once has it, and he is told the name", async () => {
