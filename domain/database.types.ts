@@ -5601,11 +5601,12 @@ export type Database = {
       propose_help_payment: {
         Args: {
           p_amount: number;
+          p_id: string;
           p_purpose: string;
           p_request_id: string;
           p_vendor: string;
         };
-        Returns: string;
+        Returns: undefined;
       };
       publish_due: {
         Args: {
@@ -6236,6 +6237,12 @@ export type Database = {
           since: string;
           what: string;
         }[];
+      };
+      withdraw_help_payment: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
       };
       withdraw_post: {
         Args: {

@@ -45,6 +45,15 @@ end $$;
 comment on function private.refuse_own_help is
   'PT409 own_matter where somebody asked for this himself, by his account or his confirmed address. Part of every verb of staff.';
 
+create function private.is_said_again(p_request_id uuid, p_kind text, p_words text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select coalesce((select l.kind = p_kind and l.author_id = private.my_id() and l.words = p_words
+    from public.help_request_lines l where l.request_id = p_request_id and (l.kind = 'note') = (p_kind = 'note')
+    order by l.created_at desc limit 1), false)
+$$;
+comment on function private.is_said_again is
+  'Whether the caller''s words stand there last: sent again because no answer came, they are one line. Part of move_help_request.';
+
 create function public.move_help_request(p_id uuid, p_verb text, p_words text default null, p_to uuid default null, p_decision text default null,
   p_due_on date default null, p_his_turn boolean default false)
 returns text language plpgsql volatile security definer set search_path = '' as $$
@@ -53,14 +62,19 @@ declare
   v_me uuid := private.my_id();
   v_to uuid := case p_verb when 'hand_over' then p_to else private.my_id() end;
   v public.help_requests;
+  v_kind text := case p_verb when 'say' then 'said' when 'ask' then 'asked' when 'note' then 'note' end;
   v_next text;
+  v_again boolean;
 begin
   perform private.require_care_staff();
   select * into v from public.help_requests h where h.id = p_id and h.state <> 'draft' for update;
   if v.id is null then raise exception using errcode = 'PT404', message = 'request_not_found'; end if;
   perform private.refuse_own_help(v, v_me), private.refuse_own_help(v, v_to);
+  -- What a lost answer was about is done already.
+  if p_verb = 'decide' and v.decision = p_decision and v.decision_words = v_words and v.state = 'decided' then return v.state; end if;
+  v_again := case p_verb when 'hand_over' then v.assigned_to = p_to else private.is_said_again(p_id, v_kind, v_words) end;
   v_next := case when p_verb in ('send', 'write') then null else private.help_next(v.state, p_verb) end;
-  if v_next is null or (p_verb = 'take' and v.assigned_to is not null) then
+  if v_next is null or (p_verb = 'take' and v.assigned_to <> v_me) then
     raise exception using errcode = 'PT409', message = case when p_verb = 'take' and v.assigned_to is not null
       then 'already_taken' else 'not_in_this_state' end;
   elsif p_verb in ('say', 'ask', 'note', 'decide') and (v_words is null or char_length(v_words) > 4000) then
@@ -73,9 +87,9 @@ begin
       or p_due_on not between current_date and current_date + 30) then
     raise exception using errcode = '22023', message = 'a day within 30 days, with an answer after which it is our turn, is needed';
   end if;
-  if p_verb in ('say', 'ask', 'note') then
+  if v_kind is not null and not v_again then
     insert into public.help_request_lines (request_id, kind, author_id, author_name, words)
-    values (p_id, case p_verb when 'say' then 'said' when 'ask' then 'asked' else 'note' end, v_me, private.name_for_fathers(v_me), v_words);
+    values (p_id, v_kind, v_me, private.name_for_fathers(v_me), v_words);
   end if;
   update public.help_requests h set state = v_next,
     assigned_to = case when p_verb in ('take', 'hand_over') then v_to when p_verb = 'note' then h.assigned_to else coalesce(h.assigned_to, v_me) end,
@@ -90,8 +104,8 @@ begin
     decision_words = case when p_verb = 'decide' then v_words else h.decision_words end,
     decided_at = case when p_verb = 'decide' then now() else h.decided_at end
   where h.id = p_id returning * into v;
-  if p_verb in ('say', 'ask', 'decide') then perform private.tell_father(v); end if;
-  if p_verb = 'hand_over' and p_to <> v_me then
+  if v_again is not true and p_verb in ('say', 'ask', 'decide') then perform private.tell_father(v); end if;
+  if v_again is not true and p_verb = 'hand_over' and p_to <> v_me then
     perform private.notify(p_to, 'for_staff', 'A request for help is yours now', '', '/help-requests');
   end if;
   -- That it moved, not whose it is.
@@ -99,16 +113,16 @@ begin
   return v.state;
 end $$;
 comment on function public.move_help_request is
-  'Care staff take, hand over, say, ask, note or decide; returns the state. With say a new promised day, at most 30 days ahead, or that it is his turn. PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, '
+  'Care staff take, hand over, say, ask, note or decide; returns the state. With say a new promised day, at most 30 days ahead, or that it is his turn. Again by the same person it is one line. PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, '
   '22023 without words, decision or a colleague, or with another day. Definer: care tables are closed.';
 grant execute on function public.move_help_request to authenticated;
 
-create function public.propose_help_payment(p_request_id uuid, p_amount bigint, p_vendor text, p_purpose text)
-returns uuid language plpgsql volatile security definer set search_path = '' as $$
+create function public.propose_help_payment(p_id uuid, p_request_id uuid, p_amount bigint, p_vendor text, p_purpose text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_vendor text := private.said_line(jsonb_build_object('v', p_vendor), 'v', 161);
+  v_purpose text := private.said_line(jsonb_build_object('v', p_purpose), 'v', 301);
   v public.help_requests;
-  v_id uuid;
 begin
   perform private.require_care_staff();
   select * into v from public.help_requests h where h.id = p_request_id and h.state in ('received', 'reading', 'asked', 'decided');
@@ -117,18 +131,22 @@ begin
   if lower(v_vendor) = lower(btrim(v.name)) then
     raise exception using errcode = '22023', message = 'The bill is paid, never the person who asks.';
   end if;
-  insert into public.help_payments (request_id, amount, vendor, purpose, proposed_by)
-  values (p_request_id, p_amount, v_vendor, private.said_line(jsonb_build_object('v', p_purpose), 'v', 301), private.my_id())
-  returning id into v_id;
+  insert into public.help_payments (id, request_id, amount, vendor, purpose, proposed_by)
+  values (p_id, p_request_id, p_amount, v_vendor, v_purpose, private.my_id()) on conflict (id) do nothing;
+  if not found then
+    -- Sent again because no answer came: it is one payment, and never silently another one.
+    if exists (select from public.help_payments m where m.id = p_id and m.request_id = p_request_id and m.proposed_by = private.my_id()
+        and m.amount = p_amount and m.vendor = v_vendor and m.purpose = v_purpose) then return; end if;
+    raise exception using errcode = 'PT409', message = 'proposed_otherwise';
+  end if;
   -- No name and no amount: an inbox outlives what is erased.
   perform private.notify(s.user_id, 'for_staff', 'A payment waits for a second yes', '', '/help-requests/' || p_request_id)
   from public.care_staff s join auth.users u on u.id = s.user_id
   where s.user_id <> private.my_id() and s.user_id is distinct from v.user_id and lower(u.email) is distinct from v.email;
-  perform private.note('insert', 'help_payments', v_id::text);
-  return v_id;
+  perform private.note('insert', 'help_payments', p_id::text);
 end $$;
 comment on function public.propose_help_payment is
-  'Care staff: US cents for a vendor, to be approved by somebody else; the other care staff are told. PT404, PT409 own_matter, 22023 where the vendor is the father. Definer: care tables are closed.';
+  'Care staff: US cents for a vendor, to be approved by somebody else; the other care staff are told. The browser chooses the id: sent twice is one. PT404, PT409 own_matter, proposed_otherwise, 22023 where the vendor is the father. Definer: care tables are closed.';
 grant execute on function public.propose_help_payment to authenticated;
 
 create function public.approve_help_payment(p_id uuid)
@@ -138,13 +156,42 @@ begin
   perform private.refuse_own_help(h, private.my_id()) from public.help_payments m join public.help_requests h on h.id = m.request_id
     where m.id = p_id;
   update public.help_payments m set approved_by = private.my_id(), approved_at = now()
-  where m.id = p_id and m.approved_by is null and m.proposed_by is not null and m.proposed_by <> private.my_id();
-  if not found then raise exception using errcode = 'PT409', message = 'another_person_approves'; end if;
-  perform private.note('update', 'help_payments', p_id::text);
+  where m.id = p_id and m.approved_at is null and m.proposed_by is not null and m.proposed_by <> private.my_id();
+  if found then
+    perform private.note('update', 'help_payments', p_id::text);
+  -- Pressed again because no answer came: it is done.
+  elsif not exists (select from public.help_payments m where m.id = p_id and m.approved_by = private.my_id()) then
+    raise exception using errcode = 'PT409', message = 'another_person_approves';
+  end if;
 end $$;
 comment on function public.approve_help_payment is
-  'Another of the care staff approves a payment, once. PT409 another_person_approves, own_matter. Definer: care tables are closed.';
+  'Another of the care staff approves a payment, once; again by the same person changes nothing. PT409 another_person_approves, own_matter. Definer: care tables are closed.';
 grant execute on function public.approve_help_payment to authenticated;
+
+create function public.withdraw_help_payment(p_id uuid)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v public.help_payments;
+begin
+  perform private.require_care_staff();
+  perform private.refuse_own_help(h, private.my_id()) from public.help_payments m join public.help_requests h on h.id = m.request_id
+    where m.id = p_id;
+  delete from public.help_payments m where m.id = p_id and m.approved_at is null returning * into v;
+  if v.id is null then
+    -- What is gone is withdrawn, also by whoever was faster; money that two agreed to stays.
+    if exists (select from public.help_payments m where m.id = p_id) then
+      raise exception using errcode = 'PT409', message = 'already_approved';
+    end if;
+    return;
+  end if;
+  insert into public.help_request_lines (request_id, kind, author_id, author_name, words)
+  values (v.request_id, 'note', private.my_id(), private.name_for_fathers(private.my_id()),
+    format('Withdrew a proposed payment: $%s to %s: %s', to_char(v.amount / 100.0, 'FM999,999,999,990.00'), v.vendor, v.purpose));
+  perform private.note('delete', 'help_payments', p_id::text);
+end $$;
+comment on function public.withdraw_help_payment is
+  'Care staff take back a payment that nobody approved yet; a note of the request says which. Gone is done. PT409 already_approved, own_matter. Definer: care tables are closed.';
+grant execute on function public.withdraw_help_payment to authenticated;
 
 create function private.help_view(p public.help_requests, p_notes boolean)
 returns jsonb language sql stable security invoker set search_path = '' as $$

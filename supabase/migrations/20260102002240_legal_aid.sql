@@ -286,18 +286,30 @@ returns text language sql immutable security invoker set search_path = '' as $$
 $$;
 comment on function private.legal_aid_move is 'Where a verb of staff leads from a state; null where it does not fit.';
 
+create function private.legal_aid_leads_to(p_verb text, p_state text)
+returns boolean language sql immutable security invoker set search_path = '' as $$
+  select exists (select from unnest(array['reading', 'asked', 'referred', 'closed']) s (state) where private.legal_aid_move(p_verb, s.state) = p_state)
+$$;
+comment on function private.legal_aid_leads_to is 'Whether a verb of staff that begins in no new request leads to a state.';
+
 create function public.act_on_legal_aid_request(p_id uuid, p_verb text, p_words text default null, p_due_on date default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := private.my_id();
   v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 4001);
   v_row public.legal_aid_requests;
+  v_last public.legal_aid_messages;
   v_to text;
 begin
   perform private.require_care_staff();
   select * into v_row from public.legal_aid_requests r where r.id = p_id for update;
   if v_row.id is null then raise exception using errcode = 'PT404', message = 'request_not_found'; end if;
   if private.stands_between(p_id, v_me) then raise exception using errcode = 'PT409', message = 'possible_conflict'; end if;
+  -- Pressed again because no answer came: what I have in hand is taken, and the same words twice in a row are one message.
+  select * into v_last from public.legal_aid_messages m where m.request_id = p_id and (m.kind = 'note') = (p_verb = 'note')
+    order by m.created_at desc limit 1;
+  if v_row.handled_by = v_me and ((p_verb = 'take' and v_row.state <> 'closed')
+      or (v_last.author = v_me and v_last.words = v_words and private.legal_aid_leads_to(p_verb, v_row.state))) then return; end if;
   -- Whoever had it in hand is gone: anybody takes it where it stands.
   v_to := case when p_verb = 'take' and v_row.handled_by is null and v_row.state in ('reading', 'asked', 'referred') then v_row.state
     else private.legal_aid_move(p_verb, v_row.state) end;
@@ -325,7 +337,7 @@ begin
   end if;
 end $$;
 comment on function public.act_on_legal_aid_request is
-  'A verb of care staff. PT404, PT409 not_now, possible_conflict; 42501 unless it is in the caller''s hands. Definer: the tables are closed.';
+  'A verb of care staff; again by whoever has it in hand it is one. PT404, PT409 not_now, possible_conflict; 42501 unless it is in the caller''s hands. Definer: the tables are closed.';
 grant execute on function public.act_on_legal_aid_request to authenticated;
 
 create function private.let_go_of_requests()

@@ -193,8 +193,9 @@ begin
   perform private.require_admin();
   select * into v from public.newsletter_letters l where l.id = p_id for update;
   if v.id is null then raise exception using errcode = 'PT404', message = 'letter_not_found'; end if;
-  if v.updated_at is distinct from p_updated_at then raise exception using errcode = 'PT409', message = 'letter_changed'; end if;
+  -- First the state: it may be by the caller's own press, whose answer was lost.
   if not v.state = any (p_states) then raise exception using errcode = 'PT409', message = 'letter_in_another_state'; end if;
+  if v.updated_at is distinct from p_updated_at then raise exception using errcode = 'PT409', message = 'letter_changed'; end if;
   return v;
 end $$;
 comment on function private.letter_to_change is

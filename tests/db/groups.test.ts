@@ -471,6 +471,32 @@ test("a report of a host is read by care staff alone, for a reason the father se
   }
 });
 
+test("a report that is sent again because no answer came is one, and the care team is told once; another one is heard", async () => {
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 48);
+  const [host, father, care] = [await as.user(), await as.user(), await as.user()];
+  await admin.client.rpc("add_group_host", { p_group_id: group, p_email: host.email }).throwOnError();
+  await admin.client.from("care_staff").insert({ user_id: care.id }).throwOnError();
+  await takeSeat(father, session, "Ash").throwOnError();
+  const report = async (p_kind: string, p_words: string, p_name?: string) => {
+    await host.client
+      .rpc("report_group_incident", { p_session_id: session, p_kind, p_words, ...(p_name && { p_name }) })
+      .throwOnError();
+    const told = care.client.from("inbox_notifications").select("id").eq("kind", "group_incident");
+    const [row] = await backend.sql.query<{ n: number }>(
+      "select count(*)::integer as n from public.group_incidents where session_id = $1",
+      [session],
+    );
+    return [row?.n, (await told.throwOnError()).data?.length];
+  };
+  expect(await report("danger", "He spoke of harm.")).toEqual([1, 1]);
+  expect(await report("danger", " He spoke of harm. ")).toEqual([1, 1]);
+  expect(await report("danger", "He spoke of harm.", "Ash")).toEqual([2, 2]);
+  expect(await report("distress", "He spoke of harm.")).toEqual([3, 3]);
+  expect(await report("danger", "He spoke of it again.")).toEqual([4, 4]);
+  await backend.service.from("care_staff").delete().eq("user_id", care.id).throwOnError();
+});
+
 test("a report is closed in words, by care staff who have read it, and by nobody whose own matter it is", async () => {
   const group = await buildGroup(backend);
   const session = await buildSession(backend, group, 48);

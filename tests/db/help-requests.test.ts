@@ -78,14 +78,14 @@ const STATES = {
   asked: ["ask"],
   decided: ["decide"],
 } as const;
-/** By state and verb; "-" is refused. `write` is his. */
+/** By state and verb; "-" is refused. `write` is his. What the same person did in the same words is done. */
 // biome-ignore format: a table is read by its columns
 const MOVES: Record<keyof typeof STATES, Record<string, string>> = {
   draft:    { take: "-",       hand_over: "-",       say: "-",       ask: "-",     note: "-",        decide: "-",       write: "-" },
   received: { take: "reading", hand_over: "reading", say: "reading", ask: "asked", note: "received", decide: "decided", write: "received" },
-  reading:  { take: "-",       hand_over: "reading", say: "reading", ask: "asked", note: "reading",  decide: "decided", write: "reading" },
-  asked:    { take: "-",       hand_over: "asked",   say: "asked",   ask: "asked", note: "asked",    decide: "decided", write: "reading" },
-  decided:  { take: "-",       hand_over: "-",       say: "decided", ask: "-",     note: "decided",  decide: "-",       write: "reading" },
+  reading:  { take: "reading", hand_over: "reading", say: "reading", ask: "asked", note: "reading",  decide: "decided", write: "reading" },
+  asked:    { take: "asked",   hand_over: "asked",   say: "asked",   ask: "asked", note: "asked",    decide: "decided", write: "reading" },
+  decided:  { take: "-",       hand_over: "-",       say: "decided", ask: "-",     note: "decided",  decide: "decided", write: "reading" },
 };
 
 test.each(Object.keys(MOVES) as (keyof typeof STATES)[])(
@@ -179,16 +179,15 @@ test("a payment that waits for a second yes shows in the queue, and the others a
         .eq("link_path", `/help-requests/${id}`)
         .throwOnError()
     ).data;
-  const propose = async () =>
-    (
-      await proposer.client
-        .rpc("propose_help_payment", {
-          ...{ p_request_id: id, p_amount: 42_000, p_vendor: "Acme Homes", p_purpose: "Rent" },
-        })
-        .throwOnError()
-    ).data;
+  const propose = (p_id: string) =>
+    proposer.client
+      .rpc("propose_help_payment", {
+        ...{ p_id, p_request_id: id, p_amount: 42_000, p_vendor: "Acme Homes", p_purpose: "Rent" },
+      })
+      .throwOnError();
   expect(await waits()).toBe(false);
-  const p_id = (await propose()) ?? "";
+  const p_id = crypto.randomUUID();
+  await propose(p_id);
   expect(await waits()).toBe(true);
   // What only waits is no promise to him.
   expect((await byLink(token, "read")).seen).not.toHaveProperty("payment_waits");
@@ -199,11 +198,53 @@ test("a payment that waits for a second yes shows in the queue, and the others a
   expect([await told(proposer), await told(father), await told(admin)]).toEqual([[], [], []]);
   await carer.client.rpc("approve_help_payment", { p_id }).throwOnError();
   expect(await waits()).toBe(false);
-  await propose();
+  await propose(crypto.randomUUID());
   expect(await waits()).toBe(true);
   await backend.sql.query("delete from auth.users where id = $1", [proposer.id]);
   expect(await waits()).toBe(false);
   await backend.service.from("care_staff").delete().eq("user_id", father.id).throwOnError();
+});
+
+test("words that are sent again because no answer came stand there once, and he is told once", async () => {
+  const father = await become(backend).user();
+  const { id, token } = await sent({}, father.id);
+  const told = async (who: Actor, kind: "news" | "for_staff", title: string) =>
+    (
+      await who.client
+        .from("inbox_notifications")
+        .select("id")
+        .match({ kind, title })
+        .gte("created_at", begun)
+        .throwOnError()
+    ).data?.length;
+  const begun = new Date(Date.now() - 1000).toISOString();
+  const twice = async (verb: string, more: Move) => {
+    for (const _ of [1, 2]) await move(carer, id, verb, more).throwOnError();
+  };
+  const said = async () => (await byLink(token, "read")).seen.lines.map(({ words }) => words);
+  await twice("take", {});
+  await twice("say", { p_words: "We look at it." });
+  await twice("ask", { p_words: "Which landlord?" });
+  expect(await said()).toEqual(["We look at it.", "Which landlord?"]);
+  expect(await told(father, "news", "There is news")).toBe(2);
+  // A colleague's, and the own ones after his, are new.
+  await move(second, id, "ask", { p_words: "Which landlord?" }).throwOnError();
+  await byLink(token, "write", { words: "Acme Homes." });
+  await move(second, id, "ask", { p_words: "Which landlord?" }).throwOnError();
+  expect(await said()).toHaveLength(5);
+  await twice("note", { p_words: "Called them." });
+  const before = await told(second, "for_staff", "A request for help is yours now");
+  await twice("hand_over", { p_to: second.id });
+  expect(await told(second, "for_staff", "A request for help is yours now")).toBe((before ?? 0) + 1);
+  expect((await move(carer, id, "take")).error?.message).toBe("already_taken");
+  await twice("decide", { p_words: "We pay Acme Homes.", p_decision: "helped" });
+  expect(
+    (await move(carer, id, "decide", { p_words: "We do not.", p_decision: "declined" })).error?.message,
+  ).toBe("not_in_this_state");
+  expect(await told(father, "news", "There is news")).toBe(5);
+  const read = await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" }).throwOnError();
+  const { lines } = read.data as unknown as Seen;
+  expect(lines.filter(({ kind }) => kind === "note")).toHaveLength(1);
 });
 
 test("one of two who take it at once has it, and he is told the name", async () => {
@@ -379,24 +420,67 @@ test("where nobody is care staff, administrators hear once in an hour that nobod
 
 test("money: whole cents to a vendor, never to him, and two of us", async () => {
   const { id } = await sent({ name: "Fred Father" });
-  const propose = (p_vendor: string, p_amount = 42_000) =>
-    carer.client.rpc("propose_help_payment", {
-      p_request_id: id,
-      p_amount,
-      p_vendor,
-      p_purpose: "Rent of May",
+  const p_id = crypto.randomUUID();
+  const propose = (p_vendor: string, p_amount = 42_000, who = carer) =>
+    who.client.rpc("propose_help_payment", {
+      ...{ p_id, p_request_id: id, p_amount, p_vendor, p_purpose: "Rent of May" },
     });
   expect((await propose(" fred father ")).error?.code).toBe("22023");
   for (const amount of [0, -1]) expect((await propose("Acme Homes", amount)).error?.code).toBe("23514");
-  const { data: p_id } = await propose("Acme Homes").throwOnError();
+  // Sent again because no answer came, it is one payment; with other words it is refused, and so is another's.
+  for (const _ of [1, 2]) await propose("Acme Homes").throwOnError();
+  for (const other of [
+    propose("Acme Homes", 43_000),
+    propose("Acme Home"),
+    propose("Acme Homes", 42_000, second),
+  ])
+    expect((await other).error?.message).toBe("proposed_otherwise");
+  const told = second.client.from("inbox_notifications").select("id").eq("link_path", `/help-requests/${id}`);
+  expect((await told.throwOnError()).data).toHaveLength(1);
   const approve = (who: Actor) => who.client.rpc("approve_help_payment", { p_id });
   expect((await approve(carer)).error?.message).toBe("another_person_approves");
   expect((await approve(admin)).error?.code).toBe("42501");
+  // Again by the same person changes nothing, and to nobody else it is open any more.
+  const approved = () =>
+    backend.sql.query("select approved_at from public.help_payments where id = $1", [p_id]);
   await approve(second).throwOnError();
-  expect((await approve(second)).error?.code).toBe("PT409");
+  const before = await approved();
+  await approve(second).throwOnError();
+  expect(await approved()).toEqual(before);
+  const third = await become(backend).user();
+  await backend.service.from("care_staff").insert({ user_id: third.id }).throwOnError();
+  expect((await approve(third)).error?.message).toBe("another_person_approves");
+  await backend.sql.query("delete from auth.users where id = $1", [third.id]);
   const made =
     "insert into public.help_payments (request_id, amount, vendor, purpose, proposed_by, approved_by) values ($1, 1, 'Acme', 'Rent', $2, $2)";
   await expect(backend.sql.query(made, [id, carer.id])).rejects.toThrow("help_payments_two_people");
+});
+
+test("what nobody approved is withdrawn by any care staff, with a note that says what it was; what two agreed to stays", async () => {
+  const { id } = await sent();
+  const [wrong, right] = [crypto.randomUUID(), crypto.randomUUID()];
+  for (const p_id of [wrong, right])
+    await carer.client
+      .rpc("propose_help_payment", {
+        ...{ p_id, p_request_id: id, p_amount: 123_450, p_vendor: "Acme Homes", p_purpose: "Rent of May" },
+      })
+      .throwOnError();
+  await second.client.rpc("approve_help_payment", { p_id: right }).throwOnError();
+  const withdraw = (who: Actor, p_id: string) => who.client.rpc("withdraw_help_payment", { p_id });
+  expect((await withdraw(admin, wrong)).error?.code).toBe("42501");
+  // Twice is as once.
+  for (const _ of [1, 2]) await withdraw(second, wrong).throwOnError();
+  for (const who of [carer, second])
+    expect((await withdraw(who, right)).error?.message).toBe("already_approved");
+  const read = await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" }).throwOnError();
+  expect(read.data).toMatchObject({
+    payments: [{ id: right }],
+    lines: [
+      { kind: "note", by: "Sam", words: "Withdrew a proposed payment: $1,234.50 to Acme Homes: Rent of May" },
+    ],
+  });
+  const [row] = await backend.sql.query("select payment_waits from public.help_requests where id = $1", [id]);
+  expect(row).toEqual({ payment_waits: false });
 });
 
 test("who asks for help himself, by his account or by his address, has no hand in his own request", async () => {
@@ -405,8 +489,9 @@ test("who asks for help himself, by his account or by his address, has no hand i
     await sent({ reach_by: "email", email: carer.email.toUpperCase() }),
   ] as const;
   for (const { id, token } of asked) {
-    const payment = { p_request_id: id, p_amount: 1_000, p_vendor: "Acme Homes", p_purpose: "Rent" };
-    const { data: p_id } = await second.client.rpc("propose_help_payment", payment).throwOnError();
+    const p_id = crypto.randomUUID();
+    const payment = { p_id, p_request_id: id, p_amount: 1_000, p_vendor: "Acme Homes", p_purpose: "Rent" };
+    await second.client.rpc("propose_help_payment", payment).throwOnError();
     const tries = [
       ...(await Promise.all(
         Object.keys(MOVES.received).map((verb) => move(carer, id, verb, MORE[verb]?.())),
@@ -414,6 +499,7 @@ test("who asks for help himself, by his account or by his address, has no hand i
       await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" }),
       await carer.client.rpc("propose_help_payment", payment),
       await carer.client.rpc("approve_help_payment", { p_id }),
+      await carer.client.rpc("withdraw_help_payment", { p_id }),
       await move(second, id, "hand_over", { p_to: carer.id }),
     ];
     expect(tries.map(({ error }) => error?.message)).toEqual(Array(tries.length).fill("own_matter"));

@@ -122,7 +122,7 @@ async function inState(state: LegalAidState): Promise<Sent> {
   const request = await sent();
   if (state === "received") return request;
   const way = ({ reading: [], asked: ["ask"], referred: ["refer"], closed: ["close"] } as const)[state];
-  for (const verb of ["take", ...way]) await act(request, verb, carer, { p_words: "x" }).throwOnError();
+  for (const verb of ["take", ...way]) await act(request, verb, carer, { p_words: "y" }).throwOnError();
   return request;
 }
 
@@ -142,10 +142,48 @@ test("every verb in every state, by who has it in hand, a colleague and the fath
         free ? "done" : fits ? "42501" : "PT409",
       );
       const own = free ? await inState(state) : request;
+      // Once more it is in whose hands it is.
+      const done = fits || (verb === "take" && state !== "closed");
       expect((await act(own, verb, carer, more)).error?.message ?? "done", here).toBe(
-        fits ? "done" : "not_now",
+        done ? "done" : "not_now",
       );
     }
+});
+
+test("words that are sent again because no answer came are one message, and he is told once", async () => {
+  const father = await become(backend).user();
+  const request = await sent({}, father);
+  const twice = async (verb: string, p_words?: string) => {
+    for (const _ of [1, 2]) await act(request, verb, carer, p_words ? { p_words } : {}).throwOnError();
+  };
+  await twice("take");
+  await twice("tell", "We look at it.");
+  await twice("note", "Called the court.");
+  await twice("ask", "Which court?");
+  await backend.anon
+    .rpc("answer_legal_aid_request", { p_link: request.link, p_words: "Springfield" })
+    .throwOnError();
+  await twice("ask", "Which court?");
+  await twice("refer", "Call Demo Law Office.");
+  await twice("close", "Good luck.");
+  expect(await stateOf(request)).toBe("closed");
+  const { data } = await read(request).throwOnError();
+  expect(data[0]?.messages).toMatchObject(
+    [
+      "We look at it.",
+      "Called the court.",
+      "Which court?",
+      "Springfield",
+      "Which court?",
+      "Call Demo Law Office.",
+      "Good luck.",
+    ].map((words) => ({ words })),
+  );
+  const inbox = father.client
+    .from("inbox_notifications")
+    .select("id")
+    .eq("title", "There is an answer for you");
+  expect((await inbox.throwOnError()).data).toHaveLength(5);
 });
 
 test("words are needed where something is said, and a day within 60 days", async () => {

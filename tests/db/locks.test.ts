@@ -153,7 +153,7 @@ const CASES: Record<string, () => Promise<Case>> = {
       who: () => as(one),
       held: held(request),
       other: held(another),
-      calls: [["select public.propose_help_payment($1, 2, 'Acme', 'Rent')", [request]]],
+      calls: [["select public.propose_help_payment(gen_random_uuid(), $1, 2, 'Acme', 'Rent')", [request]]],
     };
   },
 };

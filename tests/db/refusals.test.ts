@@ -23,7 +23,8 @@ const ANSWERS: Record<string, string> = {
   "42501 42501 PT404": `act_on_legal_aid_request close_group_incident move_help_request propose_help_payment read_care_override
     read_father_profile read_group_incident read_help_request read_legal_aid_request review_care_override`,
   "42501 42501 PT409": `approve_help_payment`,
-  "42501 42501 ok": `care_colleagues list_father_profiles list_group_incidents list_legal_aid_requests`,
+  "42501 42501 ok": `care_colleagues list_father_profiles list_group_incidents list_legal_aid_requests
+    withdraw_help_payment`,
   "42501 PT404 42501": `add_group_host add_group_session archive_post ask_post_changes claim_confirmation_mail
     deactivate_account decide_appeal decide_check decide_report erase_person feature_post grant_role hold_post
     import_people merge_people publish_post reactivate_account resume_letter

@@ -50,10 +50,14 @@ export function RequestActions({ request }: { request: LegalAidRequest }) {
   const queryClient = useQueryClient();
   const state = request.state as LegalAidState;
   const act: Act = async (verb, said) => {
-    await actOnLegalAid(request.id, verb, said);
-    showConfirmation(SAID[verb]);
-    await queryClient.invalidateQueries({ queryKey: listKey(legalAidList) });
-    await queryClient.invalidateQueries({ queryKey: legalAidQueries.all });
+    try {
+      await actOnLegalAid(request.id, verb, said);
+      showConfirmation(SAID[verb]);
+    } finally {
+      // Also where no answer came: the words may stand there.
+      await queryClient.invalidateQueries({ queryKey: listKey(legalAidList) });
+      await queryClient.invalidateQueries({ queryKey: legalAidQueries.all });
+    }
   };
   const here = useKeptFocus<HTMLElement>(`${state} ${request.handler}`);
   const free = request.handler === null || state === "closed";

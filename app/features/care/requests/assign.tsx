@@ -16,8 +16,11 @@ export function TakeButton({ id, onDone }: Props) {
   const { run, pending } = useAction();
   const take = () =>
     run(async () => {
-      await moveRequest(id, "take");
-      await onDone();
+      try {
+        await moveRequest(id, "take");
+      } finally {
+        await onDone();
+      }
     });
   return (
     <Button aria-disabled={pending || undefined} onClick={() => void take()}>
@@ -34,9 +37,12 @@ export function HandOver({ id, onDone }: Props) {
     schema: handOverInput,
     initial: { to: "" },
     send: async ({ to }, { reset }) => {
-      await moveRequest(id, "hand_over", { to });
-      reset();
-      await onDone();
+      try {
+        await moveRequest(id, "hand_over", { to });
+        reset();
+      } finally {
+        await onDone();
+      }
     },
   });
   if (!query.data) return <NotLoaded query={query} what="your colleagues" part />;

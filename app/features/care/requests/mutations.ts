@@ -7,6 +7,9 @@ const REFUSALS: Record<string, string> = {
   already_taken: "Someone else has just taken it.",
   own_matter: "This request is yours, or theirs: someone else has to look after it.",
   another_person_approves: "Another of the care staff has to approve this, and only once.",
+  proposed_otherwise:
+    "What you sent before has arrived, with other words: it stands above. Withdraw it, or propose this too.",
+  already_approved: "Someone has approved this payment: it stays.",
 };
 
 export type Verb = "take" | "hand_over" | "say" | "ask" | "note" | "decide";
@@ -32,15 +35,17 @@ export async function moveRequest(
   );
 }
 
-/** `amount` in US cents; somebody else approves it. Throws an AppError. */
+/** `amount` in US cents; somebody else approves it. The same `id` again is the same payment. Throws an AppError. */
 export async function proposePayment(
   id: string,
+  request_id: string,
   { amount, vendor, purpose }: { amount: number; vendor: string; purpose: string },
 ): Promise<void> {
   const db = await browserClient();
   await answered(
     db.rpc("propose_help_payment", {
-      p_request_id: id,
+      p_id: id,
+      p_request_id: request_id,
       p_amount: amount,
       p_vendor: vendor,
       p_purpose: purpose,
@@ -53,6 +58,12 @@ export async function proposePayment(
 export async function approvePayment(id: string): Promise<void> {
   const db = await browserClient();
   await answered(db.rpc("approve_help_payment", { p_id: id }), REFUSALS);
+}
+
+/** Throws an AppError. */
+export async function withdrawPayment(id: string): Promise<void> {
+  const db = await browserClient();
+  await answered(db.rpc("withdraw_help_payment", { p_id: id }), REFUSALS);
 }
 
 /** A file of a request that was opened within the hour. Throws an AppError. */

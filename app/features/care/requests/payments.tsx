@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
@@ -7,19 +8,24 @@ import { Button } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { paymentInput } from "~domain/care-requests";
+import { AppError } from "~domain/errors";
 import type { HelpRequest } from "~domain/help-requests";
-import { approvePayment, proposePayment } from "./mutations";
+import { approvePayment, proposePayment, withdrawPayment } from "./mutations";
 
 type Props = { request: HelpRequest; onDone: () => Promise<void> };
 
 /** Money goes to a vendor, never to the father, and two of us say so. */
 export function Payments({ request: { id, payments }, onDone }: Props) {
   const { run, pending } = useAction();
-  const here = useKeptFocus<HTMLElement>(payments.filter(({ approved_at }) => approved_at).length);
-  const approve = (payment: string) =>
-    run(async () => {
-      await approvePayment(payment);
-      await onDone();
+  const here = useKeptFocus<HTMLElement>(payments.filter(({ approved_at }) => !approved_at).length);
+  // Also where no answer came: what happened is seen before anybody presses again.
+  const act = (verb: (payment: string) => Promise<void>, payment: string) => () =>
+    void run(async () => {
+      try {
+        await verb(payment);
+      } finally {
+        await onDone();
+      }
     });
   return (
     <section ref={here} tabIndex={-1} aria-labelledby="payments" className="paper p-6 outline-none">
@@ -38,16 +44,27 @@ export function Payments({ request: { id, payments }, onDone }: Props) {
                 {one.approved_at ? "Approved" : "Waits for another person"}
               </Badge>
             </p>
-            {one.approved_at || one.mine ? null : (
-              <Button
-                size="sm"
-                variant="quiet"
-                className="mt-2"
-                aria-disabled={pending || undefined}
-                onClick={() => void approve(one.id)}
-              >
-                Approve<span className="sr-only">{` the payment to ${one.vendor}`}</span>
-              </Button>
+            {one.approved_at ? null : (
+              <p className="mt-2 flex flex-wrap gap-2">
+                {one.mine ? null : (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-disabled={pending || undefined}
+                    onClick={act(approvePayment, one.id)}
+                  >
+                    Approve<span className="sr-only">{` the payment to ${one.vendor}`}</span>
+                  </Button>
+                )}
+                <Button
+                  size="sm"
+                  variant="quiet"
+                  aria-disabled={pending || undefined}
+                  onClick={act(withdrawPayment, one.id)}
+                >
+                  Withdraw<span className="sr-only">{` the payment to ${one.vendor}`}</span>
+                </Button>
+              </p>
             )}
           </li>
         ))}
@@ -58,14 +75,24 @@ export function Payments({ request: { id, payments }, onDone }: Props) {
 }
 
 function ProposeForm({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
+  const [payment_id, setPaymentId] = useState(() => crypto.randomUUID());
+  const another = () => setPaymentId(crypto.randomUUID());
   const form = useForm({
     id: "payment",
     schema: paymentInput,
     initial: { amount: "", vendor: "", purpose: "" },
     send: async (payment, { reset }) => {
-      await proposePayment(id, payment);
-      reset();
-      await onDone();
+      try {
+        await proposePayment(payment_id, id, payment);
+        another();
+        reset();
+      } catch (error) {
+        // The one before is there: what stands in the form is another one from now on.
+        if (error instanceof AppError && error.code === "conflict") another();
+        throw error;
+      } finally {
+        await onDone();
+      }
     },
   });
   return (

@@ -11,10 +11,10 @@ import { WordsForm } from "./words-form";
 vi.mock("./mutations");
 const move = vi.mocked(mutations.moveRequest);
 
-function write(request: Partial<HelpRequest> = {}) {
+function write(request: Partial<HelpRequest> = {}, onDone = async () => undefined) {
   move.mockReset().mockResolvedValue(undefined);
   const standing = { id: "r", state: "reading", waits_for_us: true, due_on: "2026-11-27", ...request };
-  renderAt(<WordsForm request={standing as HelpRequest} onDone={async () => undefined} />);
+  renderAt(<WordsForm request={standing as HelpRequest} onDone={onDone} />);
   fireEvent.change(screen.getByLabelText("Your words"), { target: { value: "We call the landlord." } });
 }
 const send = () => fireEvent.submit(screen.getByRole("form", { name: "Write about the request" }));
@@ -51,6 +51,16 @@ test.each([
   }
   send();
   await waitFor(() => expect(currentToasts().map(({ title }) => title)).toEqual([said]));
+  dismissAllToasts();
+});
+
+test("without an answer the request is read anew, and the words stay", async () => {
+  const onDone = vi.fn(async () => undefined);
+  write({}, onDone);
+  move.mockRejectedValueOnce(new Error("No answer."));
+  send();
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(screen.getByLabelText("Your words")).toHaveProperty("value", "We call the landlord.");
   dismissAllToasts();
 });
 

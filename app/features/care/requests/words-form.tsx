@@ -29,15 +29,19 @@ export function WordsForm({ request: { id, state, waits_for_us, due_on }, onDone
     initial: { verb: "say", decision: "", due_on: "", his_turn: false, words: "" },
     send: async ({ verb, decision, words, due_on, his_turn }, { reset }) => {
       const between = verb === "say" && !closed;
-      await moveRequest(id, verb, {
-        words,
-        decision: decision || undefined,
-        his_turn: between && his_turn,
-        due_on: between && !his_turn && due_on ? due_on : undefined,
-      });
-      reset();
-      showConfirmation(SAID[verb]);
-      await onDone();
+      try {
+        await moveRequest(id, verb, {
+          words,
+          decision: decision || undefined,
+          his_turn: between && his_turn,
+          due_on: between && !his_turn && due_on ? due_on : undefined,
+        });
+        reset();
+        showConfirmation(SAID[verb]);
+      } finally {
+        // Also where no answer came: the words may stand there.
+        await onDone();
+      }
     },
   });
   const { verb, his_turn } = form.values;

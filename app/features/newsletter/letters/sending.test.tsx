@@ -1,12 +1,14 @@
 // A letter cannot be called back, and the database takes a time that has passed for now: so nobody sends one by mistake.
+import { QueryClient } from "@tanstack/react-query";
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useForm } from "~/components/form/use-form";
+import { listKey } from "~/lib/list/reads";
 import { letterForm } from "~domain/letters";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { LetterFields, letterValues } from "./letter-fields";
 import * as mutations from "./mutations";
-import type { LetterRow } from "./queries";
+import { type LetterRow, letterList } from "./queries";
 import { Sending } from "./sending";
 
 vi.mock("./mutations");
@@ -67,6 +69,27 @@ test.each([
   press(yes);
   await expect.poll(() => vi.mocked(mutations.scheduleLetter).mock.calls).toEqual([[letter, sent]]);
 });
+
+test.each([
+  ["draft", ["Send...", "Send now"], "scheduleLetter"],
+  ["draft", ["Send a test to myself"], "testLetter"],
+  ["sending", ["Stop"], "stopLetter"],
+] as const)(
+  "a %s whose answer to %s is lost is read anew: what became of it is seen",
+  async (state, names, verb) => {
+    cleanup();
+    let lost = (_: Error) => {};
+    vi.mocked(mutations)[verb].mockReturnValueOnce(new Promise((_, reject) => (lost = reject)));
+    const read = vi.spyOn(QueryClient.prototype, "invalidateQueries");
+    show({ ...letter, state, queued: 3, sent: 0, skipped: 0, failed: 0 });
+    for (const name of names) press(name);
+    await expect.poll(() => vi.mocked(mutations)[verb].mock.calls.length).toBeGreaterThan(0);
+    expect(read).not.toHaveBeenCalled();
+    lost(new Error("No answer."));
+    await expect.poll(() => read.mock.calls).toEqual([[{ queryKey: listKey(letterList) }]]);
+    read.mockRestore();
+  },
+);
 
 test("which links were followed is said to be unknown where it cannot be read, not to be none", async () => {
   cleanup();

@@ -16,15 +16,17 @@ export function Sending({ letter }: { letter: LetterRow }) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
   const { pending, run } = useAction();
-  const done = async (said: string) => {
-    showConfirmation(said);
-    await queryClient.invalidateQueries({ queryKey: listKey(letterList) });
+  // Also where no answer came: a letter that is leaving has to show its Stop.
+  const doing = async (verb: Promise<void>, said: string) => {
+    try {
+      await verb;
+      showConfirmation(said);
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: listKey(letterList) });
+    }
   };
   const act = (verb: (letter: LetterRow) => Promise<void>, said: string) => () =>
-    void run(async () => {
-      await verb(letter);
-      await done(said);
-    });
+    void run(() => doing(verb(letter), said));
   const { state } = letter;
   const here = useKeptFocus<HTMLElement>(state);
   return (
@@ -33,7 +35,7 @@ export function Sending({ letter }: { letter: LetterRow }) {
         Sending
       </h2>
       {state === "draft" ? (
-        <Draft {...{ letter, act, pending, setQuestion, done }} />
+        <Draft {...{ letter, act, pending, setQuestion, doing }} />
       ) : (
         <Progress letter={letter} />
       )}
@@ -70,7 +72,7 @@ interface DraftProps {
   act: (verb: (letter: LetterRow) => Promise<void>, said: string) => () => void;
   pending: boolean;
   setQuestion: (question: Question) => void;
-  done: (said: string) => Promise<void>;
+  doing: (verb: Promise<void>, said: string) => Promise<void>;
 }
 
 const FIELD_ID = "send-at";
@@ -78,7 +80,7 @@ const PAST = "Choose a time to come, or none to send at once.";
 /** The database takes a time that has passed for now, and a letter cannot be called back. */
 const isPast = (at: string): boolean => at !== "" && !(Date.parse(at) > Date.now());
 
-function Draft({ letter, act, pending, setQuestion, done }: DraftProps) {
+function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
   const [at, setAt] = useState("");
   const [error, setError] = useState<string>();
   const { topic, frequency, source, segment_id } = letter;
@@ -105,8 +107,8 @@ function Draft({ letter, act, pending, setQuestion, done }: DraftProps) {
       yes: at ? "Schedule" : "Send now",
       act: async () => {
         if (isPast(at)) throw new Error(PAST);
-        await scheduleLetter(letter, moment.toISOString());
-        await done(at ? "The letter is scheduled." : "The letter is leaving.");
+        const said = at ? "The letter is scheduled." : "The letter is leaving.";
+        await doing(scheduleLetter(letter, moment.toISOString()), said);
       },
     });
   };

@@ -1,0 +1,93 @@
+// An answer that is lost leaves no second payment behind: one id per form, and the page reads what happened.
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { AppError } from "~domain/errors";
+import type { HelpRequest } from "~domain/help-requests";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
+import { approvePayment, proposePayment, withdrawPayment } from "./mutations";
+import { Payments } from "./payments";
+
+vi.mock("./mutations");
+const propose = vi.mocked(proposePayment);
+const LOST = new AppError("unavailable");
+const payment = {
+  id: "p",
+  amount: 12_000,
+  vendor: "Acme Homes",
+  purpose: "Rent",
+  approved_at: null,
+  mine: false,
+};
+
+function open(payments: HelpRequest["payments"] = []) {
+  vi.resetAllMocks();
+  const onDone = vi.fn(async () => undefined);
+  renderAt(<Payments request={{ id: "r", payments } as unknown as HelpRequest} onDone={onDone} />);
+  return onDone;
+}
+function type(amount: string) {
+  for (const [label, value] of Object.entries({
+    "Amount in dollars": amount,
+    "Paid to": "Acme Homes",
+    For: "Rent",
+  }))
+    fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
+}
+async function send(times: number) {
+  fireEvent.submit(screen.getByRole("form", { name: "Propose a payment" }));
+  await waitFor(() => expect(propose).toHaveBeenCalledTimes(times));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Propose" }).ariaDisabled).not.toBe("true"));
+}
+const ids = () => propose.mock.calls.map(([id]) => id);
+
+test("without an answer the page is read anew, and the next press is about the same payment", async () => {
+  const onDone = open();
+  propose.mockRejectedValueOnce(LOST).mockResolvedValue(undefined);
+  type("120");
+  await send(1);
+  expect(onDone).toHaveBeenCalledTimes(1);
+  await send(2);
+  type("80");
+  await send(3);
+  const [first, again, another] = ids();
+  expect(again).toBe(first);
+  expect(another).not.toBe(first);
+});
+
+test("told that the one before has arrived, what is proposed next is another one", async () => {
+  open();
+  propose
+    .mockRejectedValueOnce(LOST)
+    .mockRejectedValueOnce(new AppError("conflict"))
+    .mockResolvedValue(undefined);
+  type("120");
+  await send(1);
+  type("150");
+  await send(2);
+  await send(3);
+  const [first, refused, another] = ids();
+  expect(refused).toBe(first);
+  expect(another).not.toBe(first);
+});
+
+test.each([
+  ["Approve", approvePayment],
+  ["Withdraw", withdrawPayment],
+] as const)("%s without an answer: the page is read anew", async (button, verb) => {
+  const onDone = open([payment]);
+  vi.mocked(verb).mockRejectedValueOnce(LOST);
+  fireEvent.click(screen.getByRole("button", { name: `${button} the payment to Acme Homes` }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(verb).toHaveBeenCalledExactlyOnceWith("p");
+});
+
+test("one's own is only withdrawn, and what is approved stays", () => {
+  open([
+    { ...payment, mine: true },
+    { ...payment, id: "q", approved_at: "2026-01-02T00:00:00Z" },
+  ]);
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Withdraw the payment to Acme Homes",
+    "Propose",
+  ]);
+});
