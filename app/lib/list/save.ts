@@ -29,13 +29,17 @@ export interface Removal<Row> {
 /** Rows that can be changed know when they last were. */
 export type Versioned = { updated_at: string };
 
-/** The row as it was saved, null for a new one; or that somebody else has changed it since it was read. */
+/**
+ * The row as it was saved, null for a new one; or that somebody else has changed it since it was read. `unanswered`: what
+ * was sent upon the same row before, of which any may have arrived.
+ */
 export async function saveRow<Row extends Versioned, Out extends object>(
   db: Db,
   list: List<Row>,
   write: Write<Out>,
   known: Row | null,
   changes: Partial<Out>,
+  unanswered: readonly Partial<Out>[] = [],
 ): Promise<Row | null | "changed_meanwhile"> {
   if (!known) {
     const answer = await write.create?.(db, changes as Out);
@@ -53,7 +57,10 @@ export async function saveRow<Row extends Versioned, Out extends object>(
   if (data?.length) return { ...known, ...changes, ...data[0] };
   // Its answer may have been lost the first time: what already stands there is saved.
   const now = await readRow(db, list, String(known[list.id]));
-  return now && holds(now, changes) ? now : "changed_meanwhile";
+  if (now && holds(now, changes)) return now;
+  const before = Object.keys(changes).map((name) => [name, Object(known)[name]]);
+  const isOwn = (sent: Partial<Out>) => now && holds(now, { ...Object.fromEntries(before), ...sent });
+  return now && unanswered.some(isOwn) ? saveRow(db, list, write, now, changes) : "changed_meanwhile";
 }
 
 const holds = (row: object, values: object): boolean =>
