@@ -64,12 +64,14 @@ test("a refusal keeps the server's code, words, fields and the time to wait", as
 });
 
 test.each([
-  [503, "unavailable"],
-  [504, "timeout"],
-  [500, "unexpected"],
-])("a %i without words is %s", async (status, code) => {
+  [502, "timeout", NO_ANSWER],
+  [503, "unavailable", "The service cannot be reached. Please try again in a moment."],
+  [504, "timeout", NO_ANSWER],
+  [500, "unexpected", "Something went wrong. Please try again."],
+])("a %i without words is %s", async (status, code, message) => {
   server(() => new Response("", { status }));
   expect(await callFunction<Answer>("give", {}, SHAPE)).toMatchObject({ problem: { code } });
+  await expect(callAsUser<Answer>("give", {}, SHAPE)).rejects.toMatchObject({ message });
 });
 
 test.each([
@@ -80,7 +82,7 @@ test.each([
   expect(await callFunction<Answer>("give", {}, SHAPE)).toMatchObject({ problem: { code } });
   await expect(callAsUser<Answer>("give", {}, SHAPE)).rejects.toMatchObject({
     code: "unavailable",
-    ...(code === "timeout" && { message: NO_ANSWER }),
+    message: NO_ANSWER,
   });
   const half = Object.assign(new Response(), { text: () => Promise.reject(error) });
   server(() => half);

@@ -105,13 +105,14 @@ function answerOf<T>(sent: Sent, shape: AnswerShape<T>): CallResult<T> {
   return { ok: false, problem: { code: "unexpected", retry_after: null } };
 }
 
+/** Without a body of ours. A 502 or 504 is a proxy's: what it was asked for may have been done. */
 const CODE_OF_STATUS: Record<number, CallProblem["code"]> = {
   404: "not_found",
   409: "conflict",
   413: "too_large",
   422: "closed",
   429: "rate_limited",
-  502: "payment_unavailable",
+  502: "timeout",
   503: "unavailable",
   504: "timeout",
 };
@@ -125,8 +126,9 @@ async function problemOf(response: Response): Promise<CallProblem> {
 }
 
 /** For callers that throw. */
-export function toError({ code, message, fields, challenge }: CallProblem): AppError {
-  const known = code === "offline" || code === "timeout" ? "unavailable" : code;
-  const words = message ?? (code === "timeout" ? NO_ANSWER : undefined);
+export function toError({ code, message, fields, challenge, unsent }: CallProblem): AppError {
+  const lost = code === "offline" || code === "timeout";
+  const known = lost ? "unavailable" : code;
+  const words = message ?? (lost && !unsent ? NO_ANSWER : undefined);
   return new AppError(known, words, { fields, challenge });
 }

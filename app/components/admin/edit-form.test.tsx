@@ -17,7 +17,13 @@ type Tool = { id: string; name: string; place: string; updated_at: string };
 
 /** A table of one row, which answers as PostgREST does. */
 function tableOf(row: Tool) {
-  const table = { row, changes: [] as Partial<Tool>[], away: false, answers: Promise.resolve() };
+  const table = {
+    row,
+    changes: [] as Partial<Tool>[],
+    away: false,
+    loses: false,
+    answers: Promise.resolve(),
+  };
   const read = (): Rows<Tool> => {
     const rows = { eq: () => rows, limit: () => rows } as unknown as Rows<Tool>;
     return Object.assign(rows, {
@@ -40,6 +46,7 @@ function tableOf(row: Tool) {
         if (wanted.updated_at !== table.row.updated_at) return { data: [], error: null };
         table.changes.push(changes);
         Object.assign(table.row, changes, { updated_at: `${table.row.updated_at}+` });
+        if (table.loses) return { data: null, error: { code: "", message: "TimeoutError: timed out" } };
         return { data: [{ updated_at: table.row.updated_at }], error: null };
       },
     };
@@ -119,6 +126,38 @@ test("also where that cannot be read again, and saves it again without being tol
     expect(screen.getByLabelText("Name")).toHaveProperty("value", name);
   }
   expect(table.changes).toEqual([{ name: "Big drill" }, { name: "Bigger drill" }]);
+});
+
+test.each([
+  ["typed on", "Biggest drill", [{ name: "Big drill" }, { name: "Biggest drill", place: "Cellar" }]],
+  ["as it was first", "Drill", [{ name: "Big drill" }, { name: "Drill", place: "Cellar" }]],
+])("a first save whose answer is lost is nobody else's: %s", async (_, name, changes) => {
+  const { table, onClose } = open({ ...DRILL });
+  await screen.findByLabelText("Name");
+  table.loses = true;
+  type("Name", "Big drill");
+  press("Save");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("It may have arrived"));
+  table.loses = false;
+  type("Name", name);
+  type("Place", "Cellar");
+  press("Save");
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(table.changes).toEqual(changes);
+});
+
+test("what somebody else changed after such a save is theirs", async () => {
+  const { table } = open({ ...DRILL });
+  await screen.findByLabelText("Name");
+  table.loses = true;
+  type("Name", "Big drill");
+  press("Save");
+  await waitFor(() => expect(screen.getByRole("alert").textContent).toContain("It may have arrived"));
+  Object.assign(table, { loses: false, row: { ...table.row, place: "Cellar", updated_at: "2" } });
+  type("Place", "Roof");
+  press("Save");
+  await screen.findByRole("button", { name: "Take theirs" });
+  expect(table.changes).toEqual([{ name: "Big drill" }]);
 });
 
 test("what cannot be read when it is opened is asked for again by a button that stays", async () => {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { List } from "~/lib/list/define-list";
 import { listKey, rowQuery } from "~/lib/list/reads";
 import { readAnew, saveRow, type Versioned, type Write } from "~/lib/list/save";
@@ -143,15 +143,24 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
   const [done, setDone] = useState(false);
   const queryClient = useQueryClient();
   const finish = () => setDone(true);
+  // Sent upon the known row: any of it may have arrived, though no answer came.
+  const unanswered = useRef<readonly Partial<Out>[]>([]);
   const form: FormState<V> = useForm<V, Out>({
     id: `edit-${list.key.join("-")}`,
     schema,
     initial: () => values(row),
     send: async (input) => {
-      const mine = known ? different(form.values, values(known)) : Object.keys(input);
-      const changes = Object.fromEntries(Object.entries(input).filter(([name]) => mine.includes(name)));
+      const sent = unanswered.current;
+      // Also what was sent before and stands here as it was first.
+      const mine = known
+        ? [...different(form.values, values(known)), ...sent.flatMap(Object.keys)]
+        : Object.keys(input);
+      const own = Object.entries(input).filter(([name]) => mine.includes(name));
+      const changes = Object.fromEntries(own) as Partial<Out>;
       const db = await browserClient();
-      const saved = await saveRow(db, list, write, known, changes as Partial<Out>);
+      unanswered.current = [...sent, changes];
+      const saved = await saveRow(db, list, write, known, changes, sent);
+      unanswered.current = [];
       if (saved === "changed_meanwhile") return void setTheirs(known && (await readAnew(db, list, known)));
       // What is saved stands there from now on, also where it cannot be read again.
       if (known && saved) queryClient.setQueryData(rowQuery(list, String(known[list.id])).queryKey, saved);

@@ -67,6 +67,8 @@ type RowsProps<Row extends object> = Omit<OrderProps<Row>, "name"> & { before: r
 
 function Rows<Row extends object>({ list, table, before, onClose }: RowsProps<Row>) {
   const [items, setItems] = useState(before);
+  // What is read again after a lost answer may be the new order already.
+  const [first] = useState(before);
   const { pending, run } = useAction();
   const doIt = useRowAct(list);
   const put = (order: readonly Placed[]) => () =>
@@ -76,10 +78,7 @@ function Rows<Row extends object>({ list, table, before, onClose }: RowsProps<Ro
     );
   const save = () =>
     run(async () => {
-      await doIt(
-        { label: "Save", act: put(items), said: () => "The order is saved.", undo: put(before) },
-        [],
-      );
+      await doIt({ label: "Save", act: put(items), said: () => "The order is saved.", undo: put(first) }, []);
       onClose();
       return "leaving";
     });

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { defineList } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
-import { AppError } from "~domain/errors";
+import { AppError, NO_ANSWER } from "~domain/errors";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { currentToasts, dismissAllToasts } from "../feedback/toast-store";
 import { BulkBar } from "./bulk-bar";
@@ -21,6 +21,12 @@ const list = defineList((db) => db.from("newsletter_subscriptions").select("id, 
 const row = (id: string, confirmed: boolean): Row => ({ id, email: `${id}@example.org`, confirmed });
 
 const queryClient = new QueryClient();
+const bar = (rows: Row[], start: Act<Row>) => {
+  const ids = rows.map(({ id }) => id);
+  const selection = { ids, all: ids, has: () => true, toggle: () => undefined, set: () => undefined };
+  return <BulkBar {...{ list, rows, selection }} acts={[start]} onDone={() => undefined} />;
+};
+
 function press(rows: Row[], refusal?: Error): Row[] {
   dismissAllToasts();
   const done: Row[] = [];
@@ -33,12 +39,7 @@ function press(rows: Row[], refusal?: Error): Row[] {
     said: (fitting) => `${fitting.length} started.`,
     only: { fits: ({ confirmed }) => confirmed, others: (count) => `${count} can't be.` },
   };
-  const ids = rows.map(({ id }) => id);
-  const selection = { ids, all: ids, has: () => true, toggle: () => undefined, set: () => undefined };
-  renderAt(
-    <BulkBar list={list} rows={rows} selection={selection} acts={[start]} onDone={() => undefined} />,
-    { client: queryClient },
-  );
+  renderAt(bar(rows, start), { client: queryClient });
   fireEvent.click(screen.getByRole("button", { name: "Start" }));
   return done;
 }
@@ -62,6 +63,57 @@ test("where it can be done to none, nothing is sent, and the words say why", asy
   const done = press([row("a", false)]);
   await expect.poll(said).toEqual(["Error: 1 can't be."]);
   expect(done).toEqual([]);
+});
+
+const lost = () => new AppError("unavailable", NO_ANSWER);
+const pressUndo = () =>
+  currentToasts()
+    .find(({ action }) => action)
+    ?.action?.act();
+
+test("what is done twice because an answer was lost is taken back to what was before the first time", async () => {
+  dismissAllToasts();
+  const act = vi.fn<Act<Row>["act"]>().mockRejectedValueOnce(lost()).mockResolvedValue();
+  const undo = vi.fn<NonNullable<Act<Row>["undo"]>>().mockResolvedValue();
+  const only = { fits: ({ confirmed }: Row) => !confirmed, others: () => "It was before." };
+  const start = { label: "Confirm", act, said: () => "Confirmed.", undo, only };
+  function Bar() {
+    const [confirmed, set] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => set(true)}>
+          Read again
+        </button>
+        {bar([row("a", confirmed)], start)}
+      </>
+    );
+  }
+  renderAt(<Bar />, { client: queryClient });
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await expect.poll(said).toEqual([`Error: ${NO_ANSWER}`]);
+  fireEvent.click(screen.getByRole("button", { name: "Read again" }));
+  fireEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  await expect.poll(said).toContain("Confirmed.");
+  pressUndo();
+  await expect.poll(said).toContain("Taken back.");
+  expect(act.mock.calls.map(([, again]) => again)).toEqual([false, true]);
+  expect(undo.mock.calls).toEqual([[[row("a", false)], [row("a", true)]]]);
+});
+
+test("where the answer to taking it back is lost, the list is read and the way back stays", async () => {
+  dismissAllToasts();
+  const undo = vi.fn<NonNullable<Act<Row>["undo"]>>().mockRejectedValueOnce(lost()).mockResolvedValue();
+  const start = { label: "Start", act: async () => undefined, said: () => "Started.", undo };
+  renderAt(bar([row("a", true)], start), { client: queryClient });
+  fireEvent.click(screen.getByRole("button", { name: "Start" }));
+  await expect.poll(said).toEqual(["Started."]);
+  queryClient.setQueryData(listKey(list), "as it was read");
+  pressUndo();
+  dismissAllToasts();
+  await expect.poll(said).toEqual([`Error: ${NO_ANSWER}`]);
+  expect(queryClient.getQueryState(listKey(list))?.isInvalidated).toBe(true);
+  pressUndo();
+  await expect.poll(said).toContain("Taken back.");
 });
 
 test("how many are chosen is said where something stood before, also of the first", () => {

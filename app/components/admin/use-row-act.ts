@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import type { List } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
 import { changeRows, type Removal, removeRows, restoreRows, type Write } from "~/lib/list/save";
+import { isLost } from "~/lib/lost";
 import { AppError } from "~domain/errors";
 import { MESSAGES } from "~domain/messages";
 import { showConfirmation, showOutcome } from "../feedback/toast-store";
@@ -11,10 +13,12 @@ import { wordsOf } from "../form/use-action";
 export interface Act<Row> {
   label: string;
   danger?: true;
-  act: (rows: readonly Row[]) => Promise<void>;
+  /** `again`: for all anybody knows it is done, as the answer was lost. */
+  act: (rows: readonly Row[], again: boolean) => Promise<void>;
   /** What is said afterwards: "2 subscribers stopped." */
   said: (rows: readonly Row[]) => string;
-  undo?: (rows: readonly Row[]) => Promise<void>;
+  /** `rows` as they were before the first try, and as they were before the one that was answered. */
+  undo?: (rows: readonly Row[], last: readonly Row[]) => Promise<void>;
   /** Where it can't be done to every row: to which it can, and what is said of so many others, which stay as they are. */
   only?: { fits: (row: Row) => boolean; others: (count: number) => string };
   /** A sentence of the question that comes first where there is danger and no way back. */
@@ -24,28 +28,39 @@ export interface Act<Row> {
 /** Does it, reads the list again, says so, and offers the way back. */
 export function useRowAct<Row extends object>(list: List<Row>) {
   const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: listKey(list) });
-  return async ({ act, said, undo, only }: Act<Row>, chosen: readonly Row[]): Promise<void> => {
-    const rows = only ? chosen.filter(only.fits) : chosen;
+  // Rows as they were before something whose answer was lost, by what was done to them.
+  const unanswered = useRef(new Map<string, Row>());
+  // Also where it was refused: the next try is about what is there by then.
+  const andRead = (work: Promise<void> | undefined) =>
+    Promise.resolve(work).finally(() => queryClient.invalidateQueries({ queryKey: listKey(list) }));
+  return async ({ label, act, said, undo, only }: Act<Row>, chosen: readonly Row[]): Promise<void> => {
+    const keyOf = (row: Row) => `${label} ${row[list.id]}`;
+    const firstOf = (row: Row) => unanswered.current.get(keyOf(row)) ?? row;
+    const rows = only ? chosen.filter((row) => only.fits(firstOf(row))) : chosen;
     const left = chosen.length - rows.length;
     const others = only && left > 0 ? only.others(left) : "";
     if (others && rows.length === 0) throw new AppError("invalid_input", others);
-    // Also where it was refused: the next try is about what is there by then.
-    try {
-      await act(rows);
-    } finally {
-      await refresh();
-    }
-    const back = async () => {
+    const again = rows.some((row) => unanswered.current.has(keyOf(row)));
+    const first = rows.map(firstOf);
+    for (const row of first) unanswered.current.set(keyOf(row), row);
+    const forget = () => {
+      for (const row of rows) unanswered.current.delete(keyOf(row));
+    };
+    await andRead(act(rows, again)).catch((error: unknown) => {
+      if (!isLost(error)) forget();
+      throw error;
+    });
+    forget();
+    const back = async (): Promise<void> => {
       try {
-        await undo?.(rows);
-        await refresh();
+        await andRead(undo?.(first, rows));
         showConfirmation("Taken back.");
       } catch (error) {
-        showOutcome(MESSAGES.failed(wordsOf(error)));
+        showOutcome({ ...MESSAGES.failed(wordsOf(error)), action: isLost(error) ? way : undefined });
       }
     };
-    showConfirmation(`${said(rows)} ${others}`.trim(), undo && { label: "Undo", act: () => void back() });
+    const way = undo && { label: "Undo", act: () => void back() };
+    showConfirmation(`${said(rows)} ${others}`.trim(), way);
   };
 }
 
@@ -79,7 +94,7 @@ export function removeAct<Row extends object>(
   return {
     ...words,
     danger: true,
-    act: (rows) => removeRows(list, removal, rows),
-    undo: (rows) => restoreRows(removal, rows),
+    act: (rows, again) => removeRows(list, removal, rows, again),
+    undo: (_, last) => restoreRows(removal, last),
   };
 }

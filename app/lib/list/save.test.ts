@@ -4,7 +4,7 @@ import { takeBackCheck } from "~/features/directory/admin/mutations";
 import { changeListing } from "~/features/directory/own/mutations";
 import { finishNote } from "~/features/voice/writing/mutations";
 import * as reads from "./reads";
-import { changeRows, removeRows, saveRow, type Written } from "./save";
+import { changeRows, removeRows, restoreRows, saveRow, type Written } from "./save";
 
 /** What of the rows answers; a write whose answer names no rows is one of nothing, as row level security leaves it. */
 let found: object[] = [];
@@ -47,6 +47,27 @@ test.each([
   await expect(act(all)).rejects.toThrow(words);
   found = all;
   await expect(act(all)).resolves.toBeUndefined();
+});
+
+test("what has gone is deleted where an answer was lost before, and only there", async () => {
+  found = [];
+  vi.mocked(reads.readRow).mockResolvedValue(null);
+  await expect(remove([known])).rejects.toThrow("This was not deleted");
+  await expect(removeRows(list, { remove: () => rows }, [known], true)).resolves.toBeUndefined();
+  vi.mocked(reads.readRow).mockResolvedValue(known);
+  await expect(removeRows(list, { remove: () => rows }, [known], true)).rejects.toThrow("not deleted");
+});
+
+test("a row that is back under its id has been restored", async () => {
+  const restore = (key: string) => {
+    const message = `duplicate key value violates unique constraint "board_members_${key}"`;
+    return restoreRows(
+      { remove: () => rows, restore: async () => ({ error: { code: "23505", message } }) },
+      [],
+    );
+  };
+  await expect(restore("pkey")).resolves.toBeUndefined();
+  await expect(restore("name_key")).rejects.toMatchObject({ code: "conflict" });
 });
 
 test.each([

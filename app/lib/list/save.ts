@@ -1,5 +1,6 @@
 // Writing one row so that nothing of others is overwritten unseen: it is changed only as it was when it was read.
 import { AppError } from "~domain/errors";
+import { isThere } from "../lost";
 import { browserClient, type Db } from "../supabase";
 import type { List } from "./define-list";
 import { readRow } from "./reads";
@@ -28,13 +29,17 @@ export interface Removal<Row> {
 /** Rows that can be changed know when they last were. */
 export type Versioned = { updated_at: string };
 
-/** The row as it was saved, null for a new one; or that somebody else has changed it since it was read. */
+/**
+ * The row as it was saved, null for a new one; or that somebody else has changed it since it was read. `unanswered`: what
+ * was sent upon the same row before, of which any may have arrived.
+ */
 export async function saveRow<Row extends Versioned, Out extends object>(
   db: Db,
   list: List<Row>,
   write: Write<Out>,
   known: Row | null,
   changes: Partial<Out>,
+  unanswered: readonly Partial<Out>[] = [],
 ): Promise<Row | null | "changed_meanwhile"> {
   if (!known) {
     const answer = await write.create?.(db, changes as Out);
@@ -52,7 +57,10 @@ export async function saveRow<Row extends Versioned, Out extends object>(
   if (data?.length) return { ...known, ...changes, ...data[0] };
   // Its answer may have been lost the first time: what already stands there is saved.
   const now = await readRow(db, list, String(known[list.id]));
-  return now && holds(now, changes) ? now : "changed_meanwhile";
+  if (now && holds(now, changes)) return now;
+  const before = Object.keys(changes).map((name) => [name, Object(known)[name]]);
+  const isOwn = (sent: Partial<Out>) => now && holds(now, { ...Object.fromEntries(before), ...sent });
+  return now && unanswered.some(isOwn) ? saveRow(db, list, write, now, changes) : "changed_meanwhile";
 }
 
 const holds = (row: object, values: object): boolean =>
@@ -73,12 +81,13 @@ async function toAll<Row extends object>(
   rows: readonly Row[],
   verb: "change" | "delete",
   written: Written,
+  isDone: () => Promise<boolean> = async () => false,
 ): Promise<void> {
   const ids = rows.map((row) => String(row[list.id]));
   const { data, error } = await written.in(list.id, ids).select(list.id);
   if (error) throw refused(error);
   const left = ids.length - (data?.length ?? 0);
-  if (left === 0) return;
+  if (left === 0 || (await isDone())) return;
   const which = ids.length === 1 ? "This" : `${left} of ${ids.length}`;
   const [were, are, them] = left === 1 ? ["was", "it is", "it"] : ["were", "they are", "them"];
   const why = `${are} no longer there, or you may no longer ${verb} ${them}`;
@@ -93,13 +102,20 @@ export const changeRows = async <Row extends object, Out extends object>(
   changes: Partial<Out>,
 ): Promise<void> => toAll(list, rows, "change", write.change(await browserClient(), changes));
 
-export const removeRows = async <Row extends object>(
+/** `again`: the answer to the first try was lost, and what has gone since is deleted. */
+export async function removeRows<Row extends object>(
   list: List<Row>,
   { remove }: Pick<Removal<Row>, "remove">,
   rows: readonly Row[],
-): Promise<void> => toAll(list, rows, "delete", remove(await browserClient()));
+  again = false,
+): Promise<void> {
+  const db = await browserClient();
+  const there = () => Promise.all(rows.map((row) => readRow(db, list, String(row[list.id]))));
+  const areGone = async () => again && (await there()).every((row) => row === null);
+  return toAll(list, rows, "delete", remove(db), areGone);
+}
 
 export async function restoreRows<Row>({ restore }: Removal<Row>, rows: readonly Row[]): Promise<void> {
   const { error } = await restore(await browserClient(), rows);
-  if (error) throw refused(error);
+  if (error && !isThere(error)) throw refused(error);
 }

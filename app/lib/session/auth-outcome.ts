@@ -33,12 +33,17 @@ export type AuthOutcome = { ok: true } | AuthRefusal;
 // What the client says of answers it could not read is no server's word.
 const SPOKEN = new Set(["AuthApiError", "AuthWeakPasswordError", "AuthSessionMissingError"]);
 
+/** The server's own words, or ours where it had none. */
+export function authWords(error: { name?: string; message: string } | null): string {
+  const known = toAppError(error);
+  const words = SPOKEN.has(error?.name ?? "") ? serverWords(error?.message) : "";
+  return known.code === "unavailable" || !words ? known.message : words;
+}
+
 /** `arrived`: whether what was asked for is in the answer. Without it nothing has succeeded, whatever the status. */
 export function authOutcome(error: AuthError | null, arrived = true): AuthOutcome {
   if (!error && arrived) return { ok: true };
-  const known = toAppError(error);
-  const words = SPOKEN.has(error?.name ?? "") ? serverWords(error?.message) : "";
-  const message = known.code === "unavailable" || !words ? known.message : words;
+  const message = authWords(error);
   const { code } = error ?? {};
   return { ok: false, message, code, fields: authFields({ code, message }) };
 }

@@ -135,6 +135,41 @@ test.each<[string, number, () => PromiseLike<{ error: unknown }>]>([
   expect(await asking).toMatchObject({ code: "unavailable", message: NO_ANSWER });
 });
 
+const lost = () => Promise.reject(new TypeError("Failed to fetch"));
+const proxy = async () =>
+  new Response("<h1>Bad gateway</h1>", { status: 502, headers: { "content-type": "text/html" } });
+const add = async () => await db.from("crm_notes").insert({} as never);
+const CANNOT = "The service cannot be reached. Please try again in a moment.";
+test.each<[string, typeof fetch, () => PromiseLike<{ error: unknown }>, string]>([
+  ["a question", lost, read, CANNOT],
+  [
+    "a list that a function gives",
+    lost,
+    async () => await db.rpc("search_crm", { p_q: "" }).limit(1),
+    CANNOT,
+  ],
+  ["a new row", lost, add, NO_ANSWER],
+  ["a new row, behind a proxy", proxy, add, NO_ANSWER],
+  ["a change", lost, async () => await db.rpc("erase_legal_aid_request", { p_link: "" }), NO_ANSWER],
+  ["a sign-in", lost, signIn, CANNOT],
+  ["a new password", lost, () => db.auth.updateUser({ password: "secret" }), NO_ANSWER],
+])("the answer to %s is lost: only what was to change something may have", async (_, service, ask, words) => {
+  await signIn();
+  vi.stubGlobal("fetch", service);
+  const { error } = await ask();
+  expect(toAppError(error)).toMatchObject({ code: "unavailable", message: words });
+});
+
+test("what was lost by a call as somebody is late, and what left no device is not", async () => {
+  await signIn();
+  vi.stubGlobal("fetch", proxy);
+  const { error } = await db.functions.invoke("help-request", { body: {} });
+  expect(error).toMatchObject({ name: "FunctionsFetchError", context: { name: "TimeoutError" } });
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  vi.stubGlobal("fetch", lost);
+  expect(toAppError((await add()).error).message).toBe(CANNOT);
+});
+
 test("renewing too often ends no session", async () => {
   await signIn();
   endToken();

@@ -18,7 +18,8 @@ test("what the server refuses is said in words with a way forward; the rest in i
     "isn't right",
   );
   expect(codeProblem({ code: "over_request_rate_limit", message: "" })).toContain("recovery code");
-  expect(codeProblem({ message: "Failed to fetch" })).toBe("Failed to fetch");
+  expect(codeProblem({ name: "AuthApiError", message: "Not today." })).toBe("Not today.");
+  expect(codeProblem({ message: "TypeError: Failed to fetch" })).toContain("cannot be reached");
 });
 
 test("the file holds every code on a line of its own", () => {

@@ -1,3 +1,5 @@
+import { authWords } from "~/lib/session/auth-outcome";
+
 /** The secret in groups of four, as people type it. */
 export const groupedSecret = (secret: string): string => secret.replace(/(.{4})(?=.)/g, "$1 ");
 
@@ -9,13 +11,13 @@ export function qrSource(qr_code: string): string {
 export const CODE_WANTED = "Enter the six digits your app shows.";
 
 /** What is said beside the code field about a refusal of the server. */
-export function codeProblem(error: { code?: string; message: string }): string {
+export function codeProblem(error: { code?: string; message: string; name?: string }): string {
   if (error.code === "mfa_verification_failed")
     return "That code isn't right, or it was used before. Enter the one your app shows now.";
   if (error.code === "over_request_rate_limit")
     return "Too many tries. Please wait five minutes, or use a recovery code.";
   if (error.code === "mfa_challenge_expired") return "That took too long. Please send the code again.";
-  return error.message;
+  return authWords(error);
 }
 
 /** The file people keep their recovery codes in. */

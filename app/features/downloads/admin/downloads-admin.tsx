@@ -70,7 +70,7 @@ const REMOVE: Act<DownloadRow> = {
   label: "Delete for good",
   danger: true,
   warns: "Its file goes with it.",
-  act: (rows) => removeRows(list, downloadRemoval, rows),
+  act: (rows, again) => removeRows(list, downloadRemoval, rows, again),
   said: ([row]) => `${row?.title} is deleted.`,
 };
 const nameOf = ({ title }: DownloadRow) => title;
