@@ -6,8 +6,7 @@ import { uploadPicture } from "~/lib/picture/upload";
 import { PICTURE_ON_ITS_WAY } from "~domain/staff-pictures";
 import { Button } from "../ui/button";
 import { fieldIds } from "./field";
-import { PictureButton } from "./picture-button";
-import { UploadOutcome } from "./upload-outcome";
+import { PictureButton, UploadOutcome } from "./picture-button";
 import { useAction, wordsOf } from "./use-action";
 import type { TextProps } from "./use-form";
 
