@@ -114,6 +114,8 @@ begin
   select * into v from public.group_incidents i where i.id = p_id for update;
   if v.id is null then raise exception using errcode = 'PT404', message = 'incident_not_found'; end if;
   perform private.refuse_own_incident(v);
+  -- Pressed again because no answer came: it is closed, in these words.
+  if v.outcome = v_outcome and v.closed_by = private.my_id() then return; end if;
   if v.standing <> 'seen' then
     raise exception using errcode = 'PT409', message = case v.standing when 'new' then 'incident_not_read' else 'already_closed' end;
   elsif v_outcome is null then

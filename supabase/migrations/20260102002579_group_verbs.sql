@@ -163,21 +163,26 @@ comment on function private.session_fits is
 create function public.add_group_session(p_group_id uuid, p_day date, p_local_time time, p_minutes integer default 60, p_note text default null)
 returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare
+  v_note text := private.said_line(jsonb_build_object('note', p_note), 'note', 300);
   v public.group_sessions;
 begin
   perform private.require_host(p_group_id);
   -- Two who press at once add one.
   perform from public.support_groups g where g.id = p_group_id and g.is_active for update;
   if not found then raise exception using errcode = 'PT404', message = 'group_not_found'; end if;
+  -- Sent again because no answer came: this very session is there.
+  select * into v from public.group_sessions s where s.group_id = p_group_id and s.series_id is null and s.standing = 'planned'
+    and s.moved_day is null and s.day = p_day and s.local_time = p_local_time and s.minutes = p_minutes and s.note is not distinct from v_note;
+  if found then return v.id; end if;
   insert into public.group_sessions (group_id, day, local_time, minutes, note)
-  values (p_group_id, p_day, p_local_time, p_minutes, private.said_line(jsonb_build_object('note', p_note), 'note', 300))
+  values (p_group_id, p_day, p_local_time, p_minutes, v_note)
   returning * into v;
   perform private.session_fits(v);
   perform private.tell_of_new_session(v);
   return v.id;
 end $$;
 comment on function public.add_group_session is
-  'A host or staff add one session beside the series; who comes to the group is told. PT404 group_not_found, PT409 session_over, session_there. Definer: sessions are made by nobody else.';
+  'A host or staff add one session beside the series; who comes to the group is told. The same again is that session. PT404 group_not_found, PT409 session_over, session_there. Definer: sessions are made by nobody else.';
 grant execute on function public.add_group_session to authenticated;
 
 create function public.move_group_session(p_session_id uuid, p_day date, p_local_time time)

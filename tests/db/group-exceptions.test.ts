@@ -132,7 +132,14 @@ test("pressed twice it is one session; the past, and a time the group meets alre
   const group = await buildGroup(backend);
   const host = await hostOf(group);
   const both = await Promise.all([add(host, group), add(host, group)]);
-  expect(both.map(({ error }) => error?.message ?? "added").toSorted()).toEqual(["added", "session_there"]);
+  // Who presses again because no answer came is told of that session; another one at its time is refused.
+  const [first, again] = both.map(({ data }) => data);
+  expect([first, both[0]?.error]).toEqual([again, null]);
+  expect(
+    await backend.sql.query("select id from public.group_sessions where group_id = $1", [group]),
+  ).toEqual([{ id: first }]);
+  const longer = { p_group_id: group, p_day: inDays(5), p_local_time: "19:00", p_minutes: 90 };
+  expect((await host.client.rpc("add_group_session", longer)).error?.message).toBe("session_there");
   expect((await add(host, group, inDays(-1))).error?.message).toBe("session_over");
   expect((await add(host, group, "2200-01-01")).error?.code).toBe("23514");
   const other = await buildSession(backend, group, 30);

@@ -207,6 +207,12 @@ it("an administrator answers once; the words are kept, and leave by mail", async
   expect((await answer("Hello", "2020-01-01T00:00:00Z")).error?.message).toBe("inquiry_changed");
   expect((await answer("Call 211 first.")).error).toBeNull();
   const now = await rowOf(body);
+  // Sent again because no answer came, it is that answer; a colleague's is another one.
+  expect((await answer(" Call 211 first.")).error).toBeNull();
+  const colleague = await become(world.backend).admin();
+  expect((await answer("Call 211 first.", now?.updated_at, colleague)).error?.message).toBe(
+    "already_answered",
+  );
   expect((await answer("Again", now?.updated_at)).error?.message).toBe("already_answered");
   expect(now).toMatchObject({ state: "answered", answer: "Call 211 first.", answered_by: admin.id });
   const [mail] = await mailsTo(body.email);

@@ -22,8 +22,17 @@ export type Answer<T> = PromiseLike<{ data: T; error: { message: string; code: s
 /** Throws an AppError with words for people. */
 export const said = <T>(answer: Answer<T>): Promise<T> => answered(answer, REFUSALS);
 
-export const addPerson = async (p_email: string, p_name: string): Promise<string> =>
-  said((await browserClient()).rpc("add_person", { p_email, p_name }) as Answer<string>);
+/** The id; of whoever has this address and this very name it is theirs: added before by a press whose answer was lost. */
+export async function addPerson(p_email: string, p_name: string): Promise<string> {
+  const db = await browserClient();
+  const added = await db.rpc("add_person", { p_email, p_name });
+  if (added.error?.message === "person_known") {
+    const known = db.from("crm_addresses").select("person_id, crm_people(name)").eq("email", p_email);
+    const there = await said(known.maybeSingle());
+    if (there?.crm_people.name === p_name) return there.person_id;
+  }
+  return said(Promise.resolve(added) as Answer<string>);
+}
 
 export const addNote = async (person_id: string, words: string) =>
   said((await browserClient()).from("crm_notes").insert({ person_id, words }));

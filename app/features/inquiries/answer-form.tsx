@@ -23,10 +23,14 @@ export function AnswerForm({ inquiry, onSent }: AnswerFormProps) {
     schema: answerInput,
     initial: { words: "" },
     send: async ({ words }, { reset }) => {
-      await answerInquiry(inquiry, words);
-      reset();
-      showConfirmation("Your answer is on its way.");
-      await queryClient.invalidateQueries({ queryKey: listKey(inquiryList) });
+      try {
+        await answerInquiry(inquiry, words);
+        reset();
+        showConfirmation("Your answer is on its way.");
+      } finally {
+        // Also where no answer came: it may be on its way.
+        await queryClient.invalidateQueries({ queryKey: listKey(inquiryList) });
+      }
       onSent(inquiry.updated_at);
     },
   });

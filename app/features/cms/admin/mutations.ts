@@ -6,7 +6,7 @@ import type { CmsWords } from "~domain/cms/block";
 import type { BlockColumns } from "~domain/cms/input";
 import type { Database, Json } from "~domain/database.types";
 import { answered, refusal } from "~domain/errors";
-import { type Known, OPEN, type Open } from "./queries";
+import { type Known, type Live, OPEN, type Open, readBlock } from "./queries";
 
 type Columns = Pick<
   Database["public"]["Tables"]["cms_revisions"]["Row"],
@@ -31,7 +31,7 @@ export function ownOnly(columns: BlockColumns, below: Partial<CmsWords>): Column
   };
 }
 
-const says = (open: Open, columns: Columns): boolean =>
+const says = (open: Open | Live, columns: Columns): boolean =>
   Object.entries(columns).every(([name, value]) => isSame(open[name as keyof Columns], value));
 
 /** The draft as it is kept now; undefined when somebody else has changed it, begun one or ended it. */
@@ -50,9 +50,21 @@ async function saveDraft(
         .eq("updated_at", open.updated_at)
         .select(OPEN)
     : table.insert({ key, ...columns, based_on: live?.updated_at ?? null }).select(OPEN));
-  if (error?.code === "23505") return undefined;
-  if (error) throw refusal(error, MEDIA_REFUSALS);
-  return data[0];
+  if (error && error.code !== "23505") throw refusal(error, MEDIA_REFUSALS);
+  return data?.[0] ?? (await keptBefore(key, columns, based_on));
+}
+
+/** Whether what was to be published now is on the site: by a press before, whose answer was lost. */
+async function isOut(key: string, columns: Columns, wish: Wish): Promise<boolean> {
+  if (!wish.publish || wish.at) return false;
+  const { live } = await readBlock(await browserClient(), key);
+  return live !== null && says(live, columns);
+}
+
+/** The same words upon the same version: kept by a press before, whose answer was lost. */
+async function keptBefore(key: string, columns: Columns, based_on: string | null) {
+  const { open } = await readBlock(await browserClient(), key);
+  return open && open.based_on === based_on && says(open, columns) ? open : undefined;
 }
 
 export type Wish = { publish: false } | { publish: true; at?: string };
@@ -66,7 +78,7 @@ export async function storeBlock(
   wish: Wish,
 ): Promise<{ outcome: Outcome; draft?: Open }> {
   const draft = await saveDraft(key, known, columns, based_on);
-  if (!draft) return { outcome: "draft_changed" };
+  if (!draft) return { outcome: (await isOut(key, columns, wish)) ? "published" : "draft_changed" };
   if (!wish.publish) return { outcome: "saved", draft };
   const data = await answered(
     (await browserClient()).rpc("publish_revision", {
@@ -75,7 +87,11 @@ export async function storeBlock(
       ...(wish.at && { p_at: wish.at }),
     }),
   );
-  return { outcome: data as Outcome, draft };
+  if (data !== "page_changed" || !(await isOut(key, columns, wish)))
+    return { outcome: data as Outcome, draft };
+  // It waits for nothing beside the same words on the site.
+  await throwAway(draft);
+  return { outcome: "published" };
 }
 
 export async function takeTimeBack(open: Open): Promise<void> {

@@ -61,7 +61,7 @@ export const blockQuery = (key: string) =>
     staleTime: 0,
   });
 
-async function readBlock(db: Db, key: string): Promise<Known> {
+export async function readBlock(db: Db, key: string): Promise<Known> {
   const english = key.replace(/@.*$/, "");
   const { live, open } = await readWords(db, [key, english]).catch((error) => {
     throw toAppError(error);

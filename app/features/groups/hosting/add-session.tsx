@@ -20,10 +20,13 @@ export function AddSession({ group }: AddSessionProps) {
     schema: extraSessionSchema,
     initial: { group_id: group.id, day: "", local_time: "", minutes: "60", note: "" },
     send: async (session, { reset }) => {
-      await addSession(session);
-      reset();
-      showConfirmation("The session is there. Everybody who comes to the group is told.");
-      await queryClient.invalidateQueries({ queryKey: hostQueries.all });
+      try {
+        await addSession(session);
+        reset();
+        showConfirmation("The session is there. Everybody who comes to the group is told.");
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: hostQueries.all });
+      }
     },
   });
   return (

@@ -108,9 +108,12 @@ function CallOff({ id }: { id: string }) {
     );
   const act = () =>
     run(async () => {
-      await callOff(id, note);
-      showConfirmation("The session is called off. Everybody with a seat is told.");
-      await queryClient.invalidateQueries({ queryKey: hostQueries.all });
+      try {
+        await callOff(id, note);
+        showConfirmation("The session is called off. Everybody with a seat is told.");
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: hostQueries.all });
+      }
     });
   return (
     <div ref={here} tabIndex={-1} className="space-y-4 outline-none">

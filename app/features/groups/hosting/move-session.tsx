@@ -28,9 +28,12 @@ export function MoveSession({ session, time_zone }: MoveSessionProps) {
     schema: otherTimeSchema,
     initial: { day: moved_day ?? day, local_time: (moved_time ?? local_time).slice(0, 5) },
     send: async (time) => {
-      await moveSession(id, time);
-      showConfirmation("The session is moved. Everybody with a seat is told.");
-      await queryClient.invalidateQueries({ queryKey: hostQueries.all });
+      try {
+        await moveSession(id, time);
+        showConfirmation("The session is moved. Everybody with a seat is told.");
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: hostQueries.all });
+      }
     },
   });
   return (

@@ -16,8 +16,11 @@ export function CloseForm({ id, onClose }: { id: string; onClose: () => void }) 
     schema: outcomeSchema,
     initial: { outcome: "" },
     send: async ({ outcome }) => {
-      await closeIncident(id, outcome);
-      await queryClient.invalidateQueries({ queryKey: listKey(incidentList) });
+      try {
+        await closeIncident(id, outcome);
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: listKey(incidentList) });
+      }
       showConfirmation("The report is closed.");
       onClose();
       return "leaving";

@@ -16,8 +16,8 @@ import { DateText } from "~/components/ui/date";
 import { useFresh } from "~/lib/query/use-fresh";
 import { isLegalName, LEGAL_DOCUMENTS, type LegalDocument, type LegalName } from "~domain/legal-documents";
 import { type LegalInput, legalInput, WHAT_CHANGED_MAX_LENGTH } from "~domain/legal-input";
-import { publishLegal } from "../mutations";
 import { legalQueries } from "../queries";
+import { publishLegal } from "./mutations";
 
 const NAMES = Object.keys(LEGAL_DOCUMENTS) as LegalName[];
 const HOME = { to: "/admin/legal", label: "Privacy and terms" };
@@ -121,9 +121,12 @@ function NextForm({
     schema: legalInput,
     initial: () => ({ summary: from.summary, content: from.content, what_changed: "" }),
     send: async (input, { reset }) => {
-      await publishLegal(name, next, input);
-      reset({ ...input });
-      await queryClient.invalidateQueries({ queryKey: ["legal", name] });
+      try {
+        await publishLegal(name, next, input);
+        reset({ ...input });
+      } finally {
+        await queryClient.invalidateQueries({ queryKey: ["legal", name] });
+      }
       showConfirmation(`Version ${next} is in force.`);
       onPublished();
     },

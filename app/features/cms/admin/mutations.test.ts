@@ -1,0 +1,73 @@
+// What was kept or published, though its answer was lost, is the own: the next press goes on from it.
+import { expect, test, vi } from "vitest";
+import { storeBlock } from "./mutations";
+import type { Known, Live, Open } from "./queries";
+
+const columns = {
+  title: "Typed",
+  content: null,
+  image_url: null,
+  image_alt: null,
+  video_url: null,
+  items: null,
+};
+const kept: Open = {
+  ...{ ...columns, id: "d", key: "k", updated_at: "2", based_on: null, state: "draft", publish_at: null },
+};
+const nothing: Known = { live: null, open: null, english: null };
+let there: { open: Open[]; live: Live[] };
+let taken: boolean;
+const thrown = vi.fn((id: string) => ({ id }));
+vi.mock("~/lib/supabase", () => {
+  type Rows = Promise<object> & { in: () => Rows };
+  const rows = (table: string): Rows =>
+    Object.assign(
+      Promise.resolve({ data: table === "cms_revisions" ? there.open : there.live, error: null }),
+      { in: () => rows(table) },
+    );
+  const inserted = () => (taken ? { data: null, error: { code: "23505" } } : { data: [kept], error: null });
+  return {
+    browserClient: async () => ({
+      from: (table: string) => ({
+        insert: () => ({ select: async () => inserted() }),
+        update: () => ({ eq: () => ({ eq: () => ({ select: async () => ({ data: [], error: null }) }) }) }),
+        delete: () => ({
+          eq: (_: string, id: string) => ({ select: async () => ({ data: [thrown(id)], error: null }) }),
+        }),
+        select: () => rows(table),
+      }),
+      rpc: async () => ({ data: "page_changed", error: null }),
+    }),
+  };
+});
+
+test("the same words are kept, others are somebody else's", async () => {
+  taken = true;
+  const store = () => storeBlock("k", nothing, columns, null, { publish: false });
+  there = { open: [kept], live: [] };
+  expect(await store()).toEqual({ outcome: "saved", draft: kept });
+  for (const open of [[{ ...kept, title: "Theirs" }], [{ ...kept, based_on: "1" }], []]) {
+    there = { open, live: [] };
+    expect(await store()).toEqual({ outcome: "draft_changed" });
+  }
+});
+
+test.each([
+  ["with a draft", { ...kept, title: "Before" }, "draft_changed"],
+  ["without one", null, "page_changed"],
+])(
+  "published %s: the same words on the site are published, others are somebody else's",
+  async (_, open, other) => {
+    taken = false;
+    thrown.mockClear();
+    const store = (at?: string) =>
+      storeBlock("k", { ...nothing, open }, columns, null, { publish: true, ...(at && { at }) });
+    there = { open: [], live: [{ ...columns, key: "k", updated_at: "3" }] };
+    expect(await store()).toEqual({ outcome: "published" });
+    // Ours waits for nothing any more.
+    expect(thrown.mock.calls).toEqual(open ? [] : [[kept.id]]);
+    expect(await store("2030-01-01T00:00:00Z")).toMatchObject({ outcome: other });
+    there = { open: [], live: [{ ...columns, key: "k", updated_at: "3", title: "Theirs" }] };
+    expect(await store()).toMatchObject({ outcome: other });
+  },
+);
