@@ -2,7 +2,8 @@
 import { NO_ANSWER } from "~domain/errors";
 
 /** Nobody knows whether it was done. */
-export const isLost = (error: unknown): boolean => error instanceof Error && error.message === NO_ANSWER;
+export const isLost = (told: unknown): boolean =>
+  (told as { message?: unknown } | null)?.message === NO_ANSWER;
 
 type Problem = { code?: string; message: string } | null;
 
