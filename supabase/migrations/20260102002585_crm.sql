@@ -322,7 +322,7 @@ create policy "Administrators write notes" on public.crm_notes
 create policy "Administrators take their own notes away" on public.crm_notes
   for delete to authenticated using ((select private.is_admin()) and author_id = (select private.my_id()) and kind = 'note');
 revoke all on public.crm_notes from service_role;
-grant select, insert (person_id, words), delete on public.crm_notes to authenticated;
+grant select, insert (id, person_id, words), delete on public.crm_notes to authenticated;
 grant select on public.crm_notes to service_role;
 
 create table public.crm_tasks (

@@ -141,6 +141,7 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
   const [known, setKnown] = useState(row);
   const [theirs, setTheirs] = useState<Row | null>(null);
   const [done, setDone] = useState(false);
+  const [new_id] = useState(() => crypto.randomUUID());
   const queryClient = useQueryClient();
   const finish = () => setDone(true);
   // Sent upon the known row: any of it may have arrived, though no answer came.
@@ -159,7 +160,7 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
       const changes = Object.fromEntries(own) as Partial<Out>;
       const db = await browserClient();
       unanswered.current = [...sent, changes];
-      const saved = await saveRow(db, list, write, known, changes, sent);
+      const saved = await saveRow(db, list, write, known, changes, sent, new_id);
       unanswered.current = [];
       if (saved === "changed_meanwhile") return void setTheirs(known && (await readAnew(db, list, known)));
       // What is saved stands there from now on, also where it cannot be read again.

@@ -78,13 +78,19 @@ const TOO_OLD =
 /**
  * Asks for the current password first: a machine left open must not be enough. `reauthentication_needed` says that this
  * session is too old for that alone: then `nonce` is the code of the mail that `askForPasswordCode` has sent.
+ * `unanswered`: the password that was to be set before, where the answer was lost; it may be the current one by now.
  */
 export async function changePassword(
   email: string,
   { current, password, nonce }: { current: string; password: string; nonce: string },
+  unanswered = "",
 ): Promise<AuthOutcome> {
   const { checkPassword } = await import("~/lib/session/check-password");
   const known = await checkPassword(email, current);
+  if (!known.ok && unanswered && (await checkPassword(email, unanswered)).ok)
+    return unanswered === password
+      ? { ok: true }
+      : changePassword(email, { current: unanswered, password, nonce });
   if (!known.ok) return aboutPassword(known, "current");
   const db = await client();
   const proof = { current_password: current, ...(nonce ? { nonce } : {}) };

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
 import { AuthProvider } from "~/lib/session";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import { NO_ANSWER } from "~domain/errors";
 import { askForPasswordCode, changePassword } from "./mutations";
 import { PasswordSection } from "./password-section";
 
@@ -67,6 +68,19 @@ test("an old session is asked for the code of a mail, and what was typed is sent
   ]);
   expect(askForPasswordCode).toHaveBeenCalledTimes(1);
   expect(field("New password").value).toBe("");
+});
+
+test("a change whose answer was lost is remembered with the password it was to", async () => {
+  const lost = { ok: false as const, message: NO_ANSWER, code: undefined, fields: {} };
+  vi.mocked(changePassword).mockResolvedValueOnce(lost).mockResolvedValue({ ok: true });
+  fill();
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ description: NO_ANSWER }]));
+  submit();
+  await waitFor(() => expect(field("New password").value).toBe(""));
+  expect(vi.mocked(changePassword).mock.calls.map(([, , sent]) => sent)).toEqual([
+    "",
+    "three quiet mornings",
+  ]);
 });
 
 test("no mail, no code: the reason is told, and the password form stays as it was typed", async () => {

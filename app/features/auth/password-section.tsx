@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { CodeField } from "~/components/form/code-field";
@@ -6,6 +6,7 @@ import { Form, Submit } from "~/components/form/form";
 import { FormCard } from "~/components/form/form-card";
 import { PasswordField } from "~/components/form/password-field";
 import { useForm } from "~/components/form/use-form";
+import { isLost } from "~/lib/lost";
 import { useAuth } from "~/lib/session";
 import type { AuthRefusal } from "~/lib/session/auth-outcome";
 import { MAIL_CODE_DIGITS, passwordChangeInput } from "~domain/account";
@@ -19,14 +20,17 @@ const refused = ({ message, fields }: AuthRefusal) => ({ said: MESSAGES.auth_exc
 /** What was typed stays while the code of a mail is asked for. */
 function usePasswordChange(email: string) {
   const [asked, setAsked] = useState(false);
+  const unanswered = useRef("");
   const form = useForm({
     id: "change-password",
     schema: passwordChangeInput,
     initial: { current: "", password: "", confirmPassword: "", nonce: "" },
     toast: differ,
     send: async (given, { set, reset }) => {
-      const result = await changePassword(email, given);
+      const result = await changePassword(email, given, unanswered.current);
+      if (isLost(result)) unanswered.current = given.password;
       if (result.ok) {
+        unanswered.current = "";
         reset();
         setAsked(false);
         showConfirmation("Your password is changed.");

@@ -5,6 +5,7 @@ import { currentToasts } from "~/components/feedback/toast-store";
 import { AuthProvider } from "~/lib/session";
 import { keepNextPath, keptNextPath } from "~/lib/session/next-path";
 import { type AuthState, SIGNED_OUT, setAuthState } from "~/lib/session/state";
+import { NO_ANSWER } from "~domain/errors";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { giveRecoveryLink, setPassword } from "./mutations";
 import { isRecovery } from "./recovery";
@@ -49,6 +50,27 @@ test("the second step leads to the new password, which ends the recovery and lea
   await waitFor(() => expect(screen.getByText("The page he wanted")).toBeTruthy());
   expect(isRecovery(TOKEN)).toBe(false);
   expect(keptNextPath()).toBeNull();
+});
+
+test("a new password whose answer was lost is set, and is no old one when it is sent again", async () => {
+  setAuthState(person);
+  const refused = { ok: false as const, code: "same_password", message: "Another one, please.", fields: {} };
+  vi.mocked(setPassword)
+    .mockResolvedValueOnce({ ok: false, code: undefined, message: NO_ANSWER, fields: {} })
+    .mockResolvedValue(refused);
+  keepNextPath("/profile");
+  show("new_password");
+  const send = (password: string) => {
+    for (const label of ["Password", "Confirm Password"])
+      fireEvent.change(screen.getByLabelText(label), { target: { value: password } });
+    fireEvent.submit(screen.getByRole("form", { name: "New password" }));
+  };
+  send("another quiet evening");
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ description: NO_ANSWER }]));
+  send("an old quiet evening");
+  await waitFor(() => expect(currentToasts()).toMatchObject([{ description: refused.message }]));
+  send("another quiet evening");
+  expect(await screen.findByText("The page he wanted")).toBeTruthy();
 });
 
 test("the token of the link is used by a click, once; a network that fails leaves it", async () => {

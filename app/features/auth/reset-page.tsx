@@ -1,9 +1,11 @@
+import { useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
+import { isLost } from "~/lib/lost";
 import { useAuth } from "~/lib/session";
 import { homeOf } from "~/lib/session/home";
 import { clearMark } from "~/lib/session/marks";
@@ -89,6 +91,7 @@ function ChooseNewPassword() {
   const auth = useAuth();
   const { user } = auth;
   const navigate = useNavigate();
+  const unanswered = useRef("");
   const form = useForm({
     id: "new-password",
     schema: newPasswordInput,
@@ -96,7 +99,10 @@ function ChooseNewPassword() {
     toast: differ,
     send: async ({ password }) => {
       const result = await setPassword(password);
-      if (!result.ok) return { said: MESSAGES.auth_exception(result.message), fields: result.fields };
+      if (isLost(result)) unanswered.current = password;
+      // It was set the first time; only the answer was lost.
+      const isSet = result.ok || (result.code === "same_password" && unanswered.current === password);
+      if (!isSet) return { said: MESSAGES.auth_exception(result.message), fields: result.fields };
       endRecovery();
       showConfirmation("Your new password is set.");
       const wanted = keptNextPath();

@@ -1,3 +1,4 @@
+import { added } from "~/lib/lost";
 import { browserClient } from "~/lib/supabase";
 import type { CareReason } from "~domain/care";
 import type { MergePreview, TaskInput } from "~domain/crm";
@@ -34,11 +35,11 @@ export async function addPerson(p_email: string, p_name: string): Promise<string
   return said(Promise.resolve(added) as Answer<string>);
 }
 
-export const addNote = async (person_id: string, words: string) =>
-  said((await browserClient()).from("crm_notes").insert({ person_id, words }));
+export const addNote = async (id: string, person_id: string, words: string) =>
+  said(added((await browserClient()).from("crm_notes").insert({ id, person_id, words })));
 
-export const addTask = async (person_id: string, task: TaskInput) =>
-  said((await browserClient()).from("crm_tasks").insert({ person_id, ...task }));
+export const addTask = async (id: string, person_id: string, task: TaskInput) =>
+  said(added((await browserClient()).from("crm_tasks").insert({ id, person_id, ...task })));
 
 /** Done now, or to do again. */
 export const finishTask = async (id: string, done: boolean) =>

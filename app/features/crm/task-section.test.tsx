@@ -1,7 +1,8 @@
 // Whose a task is stands on it whatever else can be read, and whoever has done it goes on at the tasks.
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { AppError, NO_ANSWER } from "~domain/errors";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { TaskSection } from "./task-section";
@@ -24,7 +25,7 @@ const read = (table: string) => {
   return rows;
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: read }) }));
-const me = { user: { id: "me" } };
+const me = { user: { id: "00000000-0000-4000-8000-000000000001" } };
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
 
 test("by whom a task is done, also without the list of staff; done, the keyboard goes on at the tasks", async () => {
@@ -57,4 +58,21 @@ test("a task that is taken back says so", async () => {
   await expect.poll(() => currentToasts().at(-1)?.title).toBe("Done.");
   currentToasts().at(-1)?.action?.act();
   await expect.poll(() => currentToasts().at(-1)?.title).toBe("Taken back.");
+});
+
+test("a task whose answer was lost is the same one when it is sent again, and the next one is another", async () => {
+  const add = vi.mocked(mutations.addTask).mockRejectedValueOnce(new AppError("unavailable", NO_ANSWER));
+  renderAt(<TaskSection person={{ id: "p" }} />);
+  const form = screen.getByRole("form", { name: "Add a task" });
+  const send = async (times: number) => {
+    fireEvent.change(screen.getByLabelText("What is to be done?"), { target: { value: "Call" } });
+    fireEvent.change(screen.getByLabelText("By"), { target: { value: "2030-01-01" } });
+    fireEvent.submit(form);
+    await waitFor(() => expect(add).toHaveBeenCalledTimes(times));
+    await waitFor(() => expect(form.querySelector("[aria-disabled=true]")).toBeNull());
+  };
+  for (const times of [1, 2, 3]) await send(times);
+  const [first, again, next] = add.mock.calls.map(([id]) => id);
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
 });

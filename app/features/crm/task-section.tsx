@@ -10,6 +10,7 @@ import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { listKey } from "~/lib/list/reads";
+import { useNewId } from "~/lib/lost";
 import { useAuth } from "~/lib/session";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { CRM_LENGTHS, taskInput } from "~domain/crm";
@@ -81,12 +82,14 @@ function TaskForm({ person_id }: { person_id: string }) {
   const { user } = useAuth();
   const people = useQuery(staff());
   const queryClient = useQueryClient();
+  const { idOf, next } = useNewId();
   const form = useForm({
     id: "task",
     schema: taskInput,
     initial: { what: "", due_on: "", owner_id: user?.id ?? "" },
     send: async (task, { reset }) => {
-      await addTask(person_id, task);
+      await addTask(idOf({ person_id, ...task }), person_id, task);
+      next();
       reset();
       showConfirmation("The task is added.");
       await queryClient.invalidateQueries({ queryKey: listKey(crmList) });

@@ -11,6 +11,7 @@ import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { Money } from "~/components/ui/money";
 import { listKey } from "~/lib/list/reads";
+import { useNewId } from "~/lib/lost";
 import { CRM_LENGTHS, noteInput, TIMELINE_KINDS } from "~domain/crm";
 import { addNote } from "./mutations";
 import { crmList, type PersonRow, type TimelineRow, timelineOf } from "./queries";
@@ -111,12 +112,14 @@ function Line({ row }: { row: TimelineRow }) {
 
 export function NoteForm({ person_id }: { person_id: string }) {
   const queryClient = useQueryClient();
+  const { idOf, next } = useNewId();
   const form = useForm({
     id: "note",
     schema: noteInput,
     initial: { words: "" },
     send: async ({ words }, { reset }) => {
-      await addNote(person_id, words);
+      await addNote(idOf({ person_id, words }), person_id, words);
+      next();
       reset();
       showConfirmation("Noted.");
       await queryClient.invalidateQueries({ queryKey: listKey(crmList) });

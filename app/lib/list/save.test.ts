@@ -49,6 +49,22 @@ test.each([
   await expect(act(all)).resolves.toBeUndefined();
 });
 
+test.each([
+  ["is the same row", "He called.", "created"],
+  ["and was typed on since, is changed", "He calls.", "changed"],
+])("a new row whose answer was lost %s", async (_, note, outcome) => {
+  const there = { ...known, id: "new", note: "He called." };
+  vi.mocked(reads.readRow).mockResolvedValue(there);
+  found = [{ id: "new", updated_at: "2" }];
+  const message = 'duplicate key value violates unique constraint "board_members_pkey"';
+  const create = vi.fn(async () => ({ error: { code: "23505", message } }));
+  const change = vi.fn(() => rows);
+  const saved = await saveRow({} as never, list, { change, create }, null, { note }, [], "new");
+  expect(create).toHaveBeenCalledWith({}, { note }, "new");
+  expect(change.mock.calls).toEqual(outcome === "changed" ? [[{}, { note }]] : []);
+  expect(saved).toEqual(outcome === "changed" ? { ...there, note, updated_at: "2" } : null);
+});
+
 test("what has gone is deleted where an answer was lost before, and only there", async () => {
   found = [];
   vi.mocked(reads.readRow).mockResolvedValue(null);

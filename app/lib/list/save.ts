@@ -17,7 +17,8 @@ export interface Written extends PromiseLike<{ error: Problem }> {
 
 export interface Write<Out> {
   change: (db: Db, changes: Partial<Out>) => Written;
-  create?: (db: Db, row: Out) => PromiseLike<{ error: Problem }>;
+  /** `id`: one for each opened form. Whose answer was lost is the same row when it is sent again. */
+  create?: (db: Db, row: Out, id: string) => PromiseLike<{ error: Problem }>;
 }
 
 /** Takes rows away for good, and puts them back. */
@@ -40,11 +41,14 @@ export async function saveRow<Row extends Versioned, Out extends object>(
   known: Row | null,
   changes: Partial<Out>,
   unanswered: readonly Partial<Out>[] = [],
+  new_id: string = crypto.randomUUID(),
 ): Promise<Row | null | "changed_meanwhile"> {
   if (!known) {
-    const answer = await write.create?.(db, changes as Out);
+    const answer = await write.create?.(db, changes as Out, new_id);
     if (!answer) throw new AppError("forbidden");
-    if (answer.error) throw refused(answer.error);
+    const there = isThere(answer.error) ? await readRow(db, list, new_id) : null;
+    if (there && !holds(there, changes)) return saveRow(db, list, write, there, changes);
+    if (answer.error && !there) throw refused(answer.error);
     return null;
   }
   if (Object.keys(changes).length === 0) return known;

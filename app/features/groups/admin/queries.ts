@@ -70,7 +70,7 @@ export const seriesList = defineList((db, how) =>
 export type SeriesRow = RowOf<typeof seriesList>;
 export const seriesWrite: Write<SeriesInput> = {
   change: (db, { group_id: _, ...changes }) => db.from("group_series").update(changes),
-  create: (db, row) => db.from("group_series").insert(row),
+  create: (db, row, id) => db.from("group_series").insert({ ...row, id }),
 };
 
 export const sessionList = defineList((db, how) =>

@@ -4,6 +4,7 @@ import { Form, Submit } from "~/components/form/form";
 import { SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { useForm } from "~/components/form/use-form";
+import { useNewId } from "~/lib/lost";
 import { POST_LIMITS } from "~domain/posts";
 import { cleanText } from "~domain/text";
 import { addNote } from "../writing/mutations";
@@ -27,12 +28,13 @@ const short = (text: string): string => (text.length > 70 ? `${text.slice(0, 70)
 /** A note at a passage, or about the whole post. */
 export function AddNote({ post_id, selected, passages, onClose }: AddNoteProps) {
   const queryClient = useQueryClient();
+  const { idOf } = useNewId();
   const form = useForm({
     id: "note",
     schema: input,
     initial: { passage: selected, words: "" },
     send: async (note) => {
-      await addNote(post_id, note);
+      await addNote(idOf(note), post_id, note);
       await queryClient.invalidateQueries({ queryKey: ["my", "posts"] });
       onClose();
       return "leaving";

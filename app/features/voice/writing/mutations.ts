@@ -1,3 +1,4 @@
+import { added } from "~/lib/lost";
 import { MEDIA_REFUSALS } from "~/lib/media/refusals";
 import { browserClient, type Db } from "~/lib/supabase";
 import type { Json } from "~domain/database.types";
@@ -111,9 +112,13 @@ export async function featurePost({ id }: Pick<Seen, "id">, on: boolean): Promis
   if (error) told({ data: null, error });
 }
 
-export async function addNote(post_id: string, note: { passage: string; words: string }): Promise<void> {
+export async function addNote(
+  id: string,
+  post_id: string,
+  note: { passage: string; words: string },
+): Promise<void> {
   const db = await browserClient();
-  await answered(db.from("blog_post_notes").insert({ id: crypto.randomUUID(), post_id, ...note }));
+  await answered(added(db.from("blog_post_notes").insert({ id, post_id, ...note })));
 }
 
 export async function decideRequest(

@@ -1,0 +1,43 @@
+// A change of the password whose answer was lost: the next try does not call the right password a wrong one.
+import { beforeEach, expect, test, vi } from "vitest";
+import { changePassword } from "./mutations";
+
+const service = vi.hoisted(() => ({ password: "", changes: [] as object[] }));
+vi.mock("~/lib/session/start", () => ({ followSession: async () => undefined }));
+vi.mock("~/lib/session/check-password", () => ({
+  checkPassword: async (_: string, password: string) =>
+    password === service.password
+      ? { ok: true }
+      : { ok: false, code: "invalid_credentials", message: "Invalid login credentials", fields: {} },
+}));
+vi.mock("~/lib/supabase", () => ({
+  browserClient: async () => ({
+    auth: {
+      updateUser: async (change: object) => {
+        service.changes.push(change);
+        return { error: null, data: { user: { id: "u" } } };
+      },
+    },
+  }),
+}));
+beforeEach(() => Object.assign(service, { password: "new", changes: [] }));
+
+const change = (password: string, sent?: string) =>
+  changePassword("sam@example.org", { current: "old", password, nonce: "" }, sent);
+
+test("what was saved the first time is saved, and changed once more to another", async () => {
+  expect(await change("new", "new")).toEqual({ ok: true });
+  expect(service.changes).toEqual([]);
+  expect(await change("newer", "new")).toEqual({ ok: true });
+  expect(service.changes).toEqual([{ password: "newer", current_password: "new" }]);
+});
+
+test("a wrong password is told as one where nothing was lost, or it did not arrive", async () => {
+  const wrong = { ok: false, fields: { current: "Invalid login credentials" } };
+  expect(await change("new")).toMatchObject(wrong);
+  service.password = "another";
+  expect(await change("new", "new")).toMatchObject(wrong);
+  service.password = "old";
+  expect(await change("new", "new")).toEqual({ ok: true });
+  expect(service.changes).toEqual([{ password: "new", current_password: "old" }]);
+});
