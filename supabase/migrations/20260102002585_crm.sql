@@ -373,6 +373,18 @@ comment on function private.note_task is
 create trigger crm_tasks_noted after insert or delete or update of person_id, due_on, done_at on public.crm_tasks
   for each row execute function private.note_task();
 
+create function private.let_go_of_tasks()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  update public.crm_tasks t set owner_id = null where t.owner_id = old.user_id and t.done_at is null;
+  return null;
+end $$;
+comment on function private.let_go_of_tasks is
+  'After trigger: what an administrator had to do is nobody''s once the role is gone; the others take it over. Definer: an account that goes may have no rights on tasks.';
+create trigger user_roles_let_go_of_tasks after delete on public.user_roles
+  for each row when (old.role = 'admin') execute function private.let_go_of_tasks();
+
+
 create function public.add_person(p_email text, p_name text default '')
 returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare

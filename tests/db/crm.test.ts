@@ -499,3 +499,33 @@ test("a task is open until it is done, and due from its day on; each says whose 
     { what: "write", is_open: true, is_due: false, is_mine: null, person_name },
   ]);
 });
+
+test.each([
+  [
+    "loses the role",
+    (gone: Actor) => admin.client.from("user_roles").delete().eq("user_id", gone.id).eq("role", "admin"),
+  ],
+  ["is deactivated", (gone: Actor) => admin.client.rpc("deactivate_account", { p_user_id: gone.id })],
+])("what a colleague who %s had to do is nobody's; what was done stays theirs", async (how, leave) => {
+  const gone = await become(backend).admin();
+  const person_id = await adds(`tasks-${how.replaceAll(" ", "-")}@example.org`);
+  const task = (what: string, done_at: string | null) => ({
+    person_id,
+    owner_id: gone.id,
+    what,
+    due_on: "2030-01-01",
+    done_at,
+  });
+  const tasks = [task("Call", null), task("Called", "2029-12-31")];
+  await admin.client.from("crm_tasks").insert(tasks).throwOnError();
+  await leave(gone).throwOnError();
+  const mine = admin.client
+    .from("crm_tasks")
+    .select("what, owner_id")
+    .eq("person_id", person_id)
+    .order("what");
+  expect((await mine.throwOnError()).data).toEqual([
+    { what: "Call", owner_id: null },
+    { what: "Called", owner_id: gone.id },
+  ]);
+});

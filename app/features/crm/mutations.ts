@@ -52,6 +52,10 @@ export const finishTask = async (id: string, done: boolean) =>
       .single(),
   );
 
+/** Whose they were is in the rows: the way back gives each to whom it was. */
+export const giveTask = async (id: string, owner_id: string | null) =>
+  said((await browserClient()).from("crm_tasks").update({ owner_id }).eq("id", id).select("id").single());
+
 /** With `p_try` nothing is changed: what would be. */
 export const mergePeople = async (p_kept: string, p_gone: string, p_try: boolean): Promise<MergePreview> =>
   said(

@@ -180,13 +180,17 @@ export const myDueTasks = () =>
     db.from("crm_task_list").select("id", how).eq("is_mine", true).eq("is_due", true),
   );
 
-/** Who can do a task: administrators, by name. */
+/** Who can do a task: administrators who are not kept out, by name. */
 export const staff = () =>
   queryOptions({
     queryKey: [...listKey(crmList), "staff"],
     queryFn: async (context) => {
       const db = await dbOf(context);
-      const query = db.from("people").select("user_id, full_name, email").contains("roles", ["admin"]);
+      const query = db
+        .from("people")
+        .select("user_id, full_name, email")
+        .contains("roles", ["admin"])
+        .eq("is_deactivated", false);
       const data = await answered(query.order("full_name").limit(100));
       return data.flatMap(({ user_id, full_name, email }) =>
         user_id ? [{ id: user_id, name: full_name || email || user_id }] : [],

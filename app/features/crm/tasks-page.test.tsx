@@ -6,13 +6,14 @@ import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { TasksPage } from "./tasks-page";
 
-const task = (id: string, is_open: boolean) => ({
+const task = (id: string, is_open: boolean, is_mine = true) => ({
   ...{ id, what: id, person_id: "p", person_name: "Lee", due_on: "2030-01-01" },
-  ...{ is_open, is_due: false, is_mine: true },
+  ...{ is_open, is_due: false, is_mine, owner_id: is_mine ? "me" : null },
 });
-const TASKS = [task("Call", true), task("Write", false), task("Thank", true)];
+const TASKS = [task("Call", true), task("Write", false), task("Thank", true, false)];
 
 vi.mock("./mutations");
+vi.mock("~/lib/session", () => ({ useAuth: () => ({ user: { id: "me" } }) }));
 // The network's edge: one page of tasks, and none beyond it.
 const rows = {
   ...{ select: () => rows, overrideTypes: () => rows, order: () => rows },
@@ -36,5 +37,18 @@ test("only what is to do is done, and only that is taken back", async () => {
     ["Thank", true],
     ["Call", false],
     ["Thank", false],
+  ]);
+});
+
+test("what nobody or somebody else has to do is taken over, and given back to whom it was", async () => {
+  renderAt(<TasksPage />);
+  fireEvent.click(await screen.findByLabelText("Select all tasks of this page"));
+  fireEvent.click(screen.getByRole("button", { name: "Take over" }));
+  await expect.poll(said).toBe("The task is yours. 2 were yours or done.");
+  currentToasts().at(-1)?.action?.act();
+  await expect.poll(said).toBe("Taken back.");
+  expect(vi.mocked(mutations.giveTask).mock.calls).toEqual([
+    ["Thank", "me"],
+    ["Thank", null],
   ]);
 });

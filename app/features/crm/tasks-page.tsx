@@ -4,7 +4,8 @@ import type { Column } from "~/components/admin/list-table";
 import type { Act } from "~/components/admin/use-row-act";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
-import { finishTask } from "./mutations";
+import { useAuth } from "~/lib/session";
+import { finishTask, giveTask } from "./mutations";
 import { ownerOf, type TaskRow, taskList } from "./queries";
 import { CrmTabs } from "./tabs";
 
@@ -46,21 +47,36 @@ const COLUMNS: readonly Column<TaskRow>[] = [
 const all = (done: boolean) => async (rows: readonly TaskRow[]) => {
   await Promise.all(rows.map(({ id }) => finishTask(id, done)));
 };
-const BULK: readonly Act<TaskRow>[] = [
-  {
-    label: "Done",
-    act: all(true),
-    undo: all(false),
-    said: () => "Done.",
-    only: {
-      fits: ({ is_open }) => is_open === true,
-      others: (count) => (count === 1 ? "One was done before." : `${count} were done before.`),
-    },
+const DONE: Act<TaskRow> = {
+  label: "Done",
+  act: all(true),
+  undo: all(false),
+  said: () => "Done.",
+  only: {
+    fits: ({ is_open }) => is_open === true,
+    others: (count) => (count === 1 ? "One was done before." : `${count} were done before.`),
   },
-];
+};
+
+/** What a colleague leaves behind is nobody's; what one can't do another does. */
+const takeOver = (user_id: string): Act<TaskRow> => ({
+  label: "Take over",
+  act: async (rows) => {
+    await Promise.all(rows.map(({ id }) => giveTask(id, user_id)));
+  },
+  undo: async (rows) => {
+    await Promise.all(rows.map(({ id, owner_id }) => giveTask(id, owner_id)));
+  },
+  said: (rows) => (rows.length === 1 ? "The task is yours." : "They are yours."),
+  only: {
+    fits: ({ is_open, is_mine }) => is_open === true && !is_mine,
+    others: (count) => (count === 1 ? "One was yours or done." : `${count} were yours or done.`),
+  },
+});
 
 /** What is to be done, the next one first. */
 export function TasksPage() {
+  const { user } = useAuth();
   return (
     <>
       <CrmTabs />
@@ -70,7 +86,7 @@ export function TasksPage() {
         columns={COLUMNS}
         name={({ what, person_name }) => `${what}, ${person_name}`}
         empty={{ title: "Nothing to do", text: "Tasks are added on the page of a person." }}
-        bulk={BULK}
+        bulk={user ? [DONE, takeOver(user.id)] : [DONE]}
       />
     </>
   );

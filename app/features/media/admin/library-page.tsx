@@ -22,6 +22,8 @@ import {
   mediaWrite as write,
 } from "~/lib/media/list";
 import { isComing } from "~/lib/query/is-coming";
+import { builtInPages } from "~domain/cms/built-in";
+import { pageLabel } from "~domain/cms/fields";
 import { mediaSchema as schema, USE_PLACES } from "~domain/media";
 import { MEDIA_KINDS } from "~domain/media-kinds";
 import { sizeText } from "~domain/size-text";
@@ -99,8 +101,9 @@ const BULK = [
 type UsesQuery = UseQueryResult<{ table_name: string; row_id: string; title: string }[]>;
 
 /** Where it is shown: what changes with it, and what keeps it from being archived. */
-function Uses({ query }: { query: UsesQuery }) {
+function Uses({ query, file }: { query: UsesQuery; file: string | null }) {
   const { data } = query;
+  const builtIn = file ? builtInPages(file) : [];
   return (
     <section aria-labelledby="media-uses">
       <h3 id="media-uses" className="text-lg">
@@ -109,7 +112,7 @@ function Uses({ query }: { query: UsesQuery }) {
       {!data ? (
         <NotLoaded part query={query} what="where it is used" />
       ) : data.length === 0 ? (
-        <p className="mt-1 text-ink-soft">Nowhere yet.</p>
+        builtIn.length === 0 && <p className="mt-1 text-ink-soft">Nowhere yet.</p>
       ) : (
         <ul className="mt-1 list-disc space-y-1 pl-5">
           {data.map(({ table_name, row_id, title }) => (
@@ -120,6 +123,12 @@ function Uses({ query }: { query: UsesQuery }) {
           ))}
         </ul>
       )}
+      {builtIn.length > 0 ? (
+        <p className="mt-1">
+          Also in the built-in wording of {builtIn.map(pageLabel).join(", ")}. That stays when you replace or
+          archive it here: write those pieces in Content Management.
+        </p>
+      ) : null}
     </section>
   );
 }
@@ -158,7 +167,7 @@ function Record(record: { id: string | null; onClose: () => void }) {
               />
             }
           />
-          {row ? <Uses query={uses} /> : null}
+          {row ? <Uses query={uses} file={row.file} /> : null}
         </>
       )}
     />
