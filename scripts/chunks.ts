@@ -36,6 +36,7 @@ const SHARED = [
     name: "forms",
     test: files(
       "app/components/form/(form|use-form|text-field|text-area|select-field|checkbox-field|tick-box|submit-button)",
+      "app/lib/lost",
       "domain/us-states",
     ),
   },

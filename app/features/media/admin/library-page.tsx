@@ -22,8 +22,6 @@ import {
   mediaWrite as write,
 } from "~/lib/media/list";
 import { isComing } from "~/lib/query/is-coming";
-import { builtInPages } from "~domain/cms/built-in";
-import { pageLabel } from "~domain/cms/fields";
 import { mediaSchema as schema, USE_PLACES } from "~domain/media";
 import { MEDIA_KINDS } from "~domain/media-kinds";
 import { sizeText } from "~domain/size-text";
@@ -103,7 +101,7 @@ type UsesQuery = UseQueryResult<{ table_name: string; row_id: string; title: str
 /** Where it is shown: what changes with it, and what keeps it from being archived. */
 function Uses({ query, file }: { query: UsesQuery; file: string | null }) {
   const { data } = query;
-  const builtIn = file ? builtInPages(file) : [];
+  const cameWithSite = file?.startsWith("/images/") === true;
   return (
     <section aria-labelledby="media-uses">
       <h3 id="media-uses" className="text-lg">
@@ -112,7 +110,7 @@ function Uses({ query, file }: { query: UsesQuery; file: string | null }) {
       {!data ? (
         <NotLoaded part query={query} what="where it is used" />
       ) : data.length === 0 ? (
-        builtIn.length === 0 && <p className="mt-1 text-ink-soft">Nowhere yet.</p>
+        <p className="mt-1 text-ink-soft">{cameWithSite ? "In nothing you have written." : "Nowhere yet."}</p>
       ) : (
         <ul className="mt-1 list-disc space-y-1 pl-5">
           {data.map(({ table_name, row_id, title }) => (
@@ -123,10 +121,10 @@ function Uses({ query, file }: { query: UsesQuery; file: string | null }) {
           ))}
         </ul>
       )}
-      {builtIn.length > 0 ? (
+      {cameWithSite ? (
         <p className="mt-1">
-          Also in the built-in wording of {builtIn.map(pageLabel).join(", ")}. That stays when you replace or
-          archive it here: write those pieces in Content Management.
+          It came with the site: a page that shows it in its built-in wording goes on to show it as it is,
+          until you write that piece in Content Management.
         </p>
       ) : null}
     </section>
