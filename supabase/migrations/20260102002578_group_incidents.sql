@@ -40,10 +40,10 @@ begin
   end if;
   select m.user_id into v_about from public.group_members m where m.group_id = v_group and m.name_key = private.plain_words(p_name);
   if v_about is null and btrim(p_name) <> '' then raise exception using errcode = 'PT404', message = 'name_not_found'; end if;
-  -- Sent again because no answer came: the same report is one. In whichever words else, danger is always heard.
+  -- Sent again because no answer came: the same report is one. In other words, or after care staff closed it, it is heard again.
   perform from public.group_sessions s where s.id = p_session_id for no key update;
   if exists (select from public.group_incidents i where i.session_id = p_session_id and i.reported_by = v_id and i.kind = p_kind
-      and i.words = v_words and i.about_user_id is not distinct from v_about) then return; end if;
+      and i.words = v_words and i.about_user_id is not distinct from v_about and i.standing <> 'closed') then return; end if;
   insert into public.group_incidents (group_id, session_id, reported_by, about_user_id, kind, words)
   values (v_group, p_session_id, v_id, v_about, p_kind, v_words);
   -- Neither what happened nor to whom: an inbox outlives what is erased. Whom it is about is not told, though he be care staff.

@@ -494,6 +494,11 @@ test("a report that is sent again because no answer came is one, and the care te
   expect(await report("danger", "He spoke of harm.", "Ash")).toEqual([2, 2]);
   expect(await report("distress", "He spoke of harm.")).toEqual([3, 3]);
   expect(await report("danger", "He spoke of it again.")).toEqual([4, 4]);
+  await backend.sql.query(
+    "update public.group_incidents set standing = 'closed', outcome = 'x', closed_at = now() where session_id = $1",
+    [session],
+  );
+  expect(await report("danger", "He spoke of harm.")).toEqual([5, 5]);
   await backend.service.from("care_staff").delete().eq("user_id", care.id).throwOnError();
 });
 
