@@ -3,8 +3,7 @@ import { useState } from "react";
 import { IconButton } from "../ui/icon-button";
 import { TextField, type TextFieldProps } from "./text-field";
 
-export type PasswordFieldProps = Omit<TextFieldProps, "label" | "type" | "after" | "prefix"> & {
-  label: string;
+export type PasswordFieldProps = Omit<TextFieldProps, "type" | "after" | "prefix"> & {
   autoComplete: "current-password" | "new-password";
 };
 
@@ -19,11 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       autoCapitalize="none"
       after={
-        <IconButton
-          label={`Show ${props.label.toLowerCase()}`}
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
+        <IconButton label="Show password" aria-pressed={shown} onClick={() => setShown(!shown)}>
           <Icon aria-hidden="true" className="size-5" />
         </IconButton>
       }
