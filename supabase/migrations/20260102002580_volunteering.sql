@@ -41,7 +41,7 @@ create policy "Administrators add opportunities" on public.volunteer_opportuniti
 create policy "Administrators change opportunities" on public.volunteer_opportunities
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 grant select on public.volunteer_opportunities to anon;
-grant select, insert (title, summary, description, skills, is_task, is_remote, state, city, near_children, is_active),
+grant select, insert (id, title, summary, description, skills, is_task, is_remote, state, city, near_children, is_active),
   update (title, summary, description, skills, is_remote, state, city, near_children, is_active, archived)
   on public.volunteer_opportunities to authenticated;
 grant select, insert, update, delete on public.volunteer_opportunities to service_role;
@@ -106,7 +106,7 @@ create policy "Administrators add shifts" on public.volunteer_shifts
 create policy "Administrators change shifts" on public.volunteer_shifts
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 grant select on public.volunteer_shifts to anon;
-grant select, insert (opportunity_id, is_task, time_zone, starts_local, minutes, capacity),
+grant select, insert (id, opportunity_id, is_task, time_zone, starts_local, minutes, capacity),
   update (time_zone, starts_local, minutes, capacity, cancelled) on public.volunteer_shifts to authenticated;
 grant select, insert, update, delete on public.volunteer_shifts to service_role;
 create trigger volunteer_shifts_touch_updated_at before update of time_zone, starts_local, minutes, capacity, cancelled

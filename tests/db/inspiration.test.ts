@@ -40,11 +40,18 @@ test("a day is found under its date; one to come, one without words and nonsense
 test("a second text for one day is refused at the day; a story without a title by the database", async () => {
   const admin = await become(backend).admin();
   const row = { day: day(-3), kind: "quote", title: null, body: "Again", attribution: null } as const;
-  await expect(async () => write.create?.(admin.client, row, "")).rejects.toMatchObject({
+  await expect(async () =>
+    write.create?.(admin.client, { ...row, id: crypto.randomUUID() }),
+  ).rejects.toMatchObject({
     code: "conflict",
     fields: { day: "There are words for this day already." },
   });
-  const story = await write.create?.(admin.client, { ...row, day: day(30), kind: "story" }, "");
+  const story = await write.create?.(admin.client, {
+    ...row,
+    id: crypto.randomUUID(),
+    day: day(30),
+    kind: "story",
+  });
   expect(story?.error).toMatchObject({ code: "23514" });
 });
 

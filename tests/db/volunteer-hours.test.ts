@@ -240,8 +240,19 @@ describe("letters", () => {
 
   test("ten letters a day", async () => {
     await confirmed();
-    for (let n = 0; n < 10; n += 1) await issue(ann).throwOnError();
+    for (let n = 10; n < 20; n += 1) await issue(ann, `2100-01-${n}`).throwOnError();
     expect(await refusal(issue(ann))).toBe("too_many_letters");
+  });
+
+  test("the same letter asked for again is that one; a revoked one is not, nor one about other hours", async () => {
+    await confirmed();
+    const first = (await issue(ann).throwOnError()).data;
+    expect((await issue(ann).throwOnError()).data).toBe(first);
+    await ann.client.rpc("revoke_volunteer_letter", { p_id: String(first) }).throwOnError();
+    const second = (await issue(ann).throwOnError()).data;
+    expect(second).not.toBe(first);
+    await confirmed();
+    expect([first, second]).not.toContain((await issue(ann).throwOnError()).data);
   });
 });
 

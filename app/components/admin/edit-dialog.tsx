@@ -7,7 +7,7 @@ import { EditForm, type EditFormProps } from "./edit-form";
 type Props<Row extends Versioned, V extends FormValues, Out extends object> = {
   title: ReactNode;
   description?: ReactNode;
-} & EditFormProps<Row, V, Out>;
+} & Omit<EditFormProps<Row, V, Out>, "onClose"> & { onClose: () => void };
 
 /** A row's few fields, over the list. */
 export function EditDialog<Row extends Versioned, V extends FormValues, Out extends object>(

@@ -36,7 +36,8 @@ export interface EditFormProps<Row extends Versioned, V extends FormValues, Out 
   waits?: boolean;
   /** The version upon which the person did something else to the row beside this form, once that can be read. */
   actedUpon?: string | undefined;
-  onClose: () => void;
+  /** `id`: of the row the form was about, a new one as well. */
+  onClose: (id: string) => void;
 }
 
 /** As a field shows it: what a browser makes of the end of a line is nothing somebody has typed. */
@@ -63,10 +64,10 @@ export function EditForm<Row extends Versioned, V extends FormValues, Out extend
   const [round, setRound] = useState(0);
   const here = useKeptFocus(round);
   // Whoever stays where the form is, goes on from what was saved. What is deleted has nothing to go on from.
-  const close = () => {
+  const close = (of: string) => {
     if (data) setBegun(null);
     if (data) setRound(round + 1);
-    onClose();
+    onClose(of);
   };
   if (id === null || begun)
     return (
@@ -87,13 +88,13 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
   props: FieldsProps<Row, V, Out>,
 ) {
   const { list, row, values, labels, fields, onClose } = props;
-  const { form, known, theirs, take, done, finish } = useRowForm(props);
+  const { form, known, new_id, theirs, take, done, finish } = useRowForm(props);
   const action = useAction();
   const remove = known && (typeof props.remove === "function" ? props.remove(known) : props.remove);
   // Only once nothing holds the person back any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, whatever it is called by then
   useEffect(() => {
-    if (done) onClose();
+    if (done) onClose(known ? String(known[list.id]) : new_id);
   }, [done]);
   return (
     <>
@@ -182,7 +183,7 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
   useEffect(() => {
     if (row && known && row !== known && known.updated_at === actedUpon) take(row);
   }, [row]);
-  return { form, known, theirs, take, done, finish };
+  return { form, known, new_id, theirs, take, done, finish };
 }
 
 const different = <V extends FormValues>(now: V, before: V): (keyof V & string)[] =>

@@ -60,7 +60,7 @@ test.each([
   const create = vi.fn(async () => ({ error: { code: "23505", message } }));
   const change = vi.fn(() => rows);
   const saved = await saveRow({} as never, list, { change, create }, null, { note }, [], "new");
-  expect(create).toHaveBeenCalledWith({}, { note }, "new");
+  expect(create).toHaveBeenCalledWith({}, { note, id: "new" });
   expect(change.mock.calls).toEqual(outcome === "changed" ? [[{}, { note }]] : []);
   expect(saved).toEqual(outcome === "changed" ? { ...there, note, updated_at: "2" } : null);
 });

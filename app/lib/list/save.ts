@@ -17,8 +17,20 @@ export interface Written extends PromiseLike<{ error: Problem }> {
 
 export interface Write<Out> {
   change: (db: Db, changes: Partial<Out>) => Written;
-  /** `id`: one for each opened form. Whose answer was lost is the same row when it is sent again. */
-  create?: (db: Db, row: Out, id: string) => PromiseLike<{ error: Problem }>;
+  /** The row's id is of the opened form: whose answer was lost is the same row when it is sent again. */
+  create?: (db: Db, row: Out & { id: string }) => PromiseLike<{ error: Problem }>;
+}
+
+/** Adds a row; what only one may have, and another one has, is said at its field. */
+export async function addedOnce(
+  asked: PromiseLike<{ error: Problem }>,
+  field: string,
+  words: string,
+): Promise<{ error: Problem }> {
+  const { error } = await asked;
+  if (error?.code === "23505" && !isThere(error))
+    throw new AppError("conflict", words, { fields: { [field]: words } });
+  return { error };
 }
 
 /** Takes rows away for good, and puts them back. */
@@ -44,7 +56,7 @@ export async function saveRow<Row extends Versioned, Out extends object>(
   new_id: string = crypto.randomUUID(),
 ): Promise<Row | null | "changed_meanwhile"> {
   if (!known) {
-    const answer = await write.create?.(db, changes as Out, new_id);
+    const answer = await write.create?.(db, { ...(changes as Out), id: new_id });
     if (!answer) throw new AppError("forbidden");
     const there = isThere(answer.error) ? await readRow(db, list, new_id) : null;
     if (there && !holds(there, changes)) return saveRow(db, list, write, there, changes);

@@ -21,7 +21,7 @@ export type BoardRow = RowOf<typeof boardList>;
 
 export const boardWrite: Write<BoardMemberInput> = {
   change: (db, changes) => db.from("board_members").update(changes),
-  create: (db, row, id) => db.from("board_members").insert({ ...row, id }),
+  create: (db, row) => db.from("board_members").insert(row),
 };
 
 export const boardRemoval: Removal<BoardRow> = {

@@ -19,7 +19,7 @@ export type SegmentRow = RowOf<typeof segmentList>;
 
 export const segmentWrite: Write<SegmentInput> = {
   change: (db, changes) => db.from("crm_segments").update(changes),
-  create: (db, row, id) => db.from("crm_segments").insert({ ...row, id }),
+  create: (db, row) => db.from("crm_segments").insert(row),
 };
 export const segmentRemoval: Removal<SegmentRow> = {
   remove: (db) => db.from("crm_segments").delete(),

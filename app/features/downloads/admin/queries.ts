@@ -1,8 +1,7 @@
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import type { Removal, Write } from "~/lib/list/save";
+import { addedOnce, type Removal, type Write } from "~/lib/list/save";
 import { DOWNLOAD_TOPICS } from "~domain/download-kinds";
 import type { DownloadInput } from "~domain/downloads";
-import { AppError } from "~domain/errors";
 
 export const downloadList = defineList((db, how) =>
   db
@@ -26,12 +25,8 @@ export type DownloadRow = RowOf<typeof downloadList>;
 
 export const downloadWrite: Write<DownloadInput> = {
   change: (db, changes) => db.from("downloads").update(changes),
-  create: async (db, row) => {
-    const { error } = await db.from("downloads").insert(row);
-    const slug = "Another file has this address already.";
-    if (error?.code === "23505") throw new AppError("conflict", slug, { fields: { slug } });
-    return { error };
-  },
+  create: (db, row) =>
+    addedOnce(db.from("downloads").insert(row), "slug", "Another file has this address already."),
 };
 
 export const downloadRemoval: Pick<Removal<DownloadRow>, "remove"> = {

@@ -1,5 +1,5 @@
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import type { Removal, Write } from "~/lib/list/save";
+import { addedOnce, type Removal, type Write } from "~/lib/list/save";
 import { AppError } from "~domain/errors";
 import {
   EVERY,
@@ -35,12 +35,8 @@ export type GroupListRow = RowOf<typeof groupList>;
 
 export const groupWrite: Write<GroupInput> = {
   change: (db, changes) => db.from("support_groups").update(changes),
-  create: async (db, row) => {
-    const { error } = await db.from("support_groups").insert(row);
-    const slug = "Another group has this address already.";
-    if (error?.code === "23505") throw new AppError("conflict", slug, { fields: { slug } });
-    return { error };
-  },
+  create: (db, row) =>
+    addedOnce(db.from("support_groups").insert(row), "slug", "Another group has this address already."),
 };
 
 export const roomList = defineList((db, how) =>
@@ -70,7 +66,7 @@ export const seriesList = defineList((db, how) =>
 export type SeriesRow = RowOf<typeof seriesList>;
 export const seriesWrite: Write<SeriesInput> = {
   change: (db, { group_id: _, ...changes }) => db.from("group_series").update(changes),
-  create: (db, row, id) => db.from("group_series").insert({ ...row, id }),
+  create: (db, row) => db.from("group_series").insert(row),
 };
 
 export const sessionList = defineList((db, how) =>

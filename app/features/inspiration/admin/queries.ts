@@ -1,6 +1,5 @@
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import type { Removal, Write } from "~/lib/list/save";
-import { AppError } from "~domain/errors";
+import { addedOnce, type Removal, type Write } from "~/lib/list/save";
 import { INSPIRATION_KINDS, type InspirationInput } from "~domain/inspirations";
 
 export const inspirationList = defineList((db, how) =>
@@ -17,12 +16,8 @@ export const inspirationList = defineList((db, how) =>
 
 export const inspirationWrite: Write<InspirationInput> = {
   change: (db, changes) => db.from("daily_inspirations").update(changes),
-  create: async (db, row) => {
-    const { error } = await db.from("daily_inspirations").insert(row);
-    const day = "There are words for this day already.";
-    if (error?.code === "23505") throw new AppError("conflict", day, { fields: { day } });
-    return { error };
-  },
+  create: (db, row) =>
+    addedOnce(db.from("daily_inspirations").insert(row), "day", "There are words for this day already."),
 };
 
 export const inspirationRemoval: Removal<RowOf<typeof inspirationList>> = {

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { EditForm } from "~/components/admin/edit-form";
 import type { RecordPageProps } from "~/components/admin/list-page";
@@ -60,19 +59,22 @@ export function LetterPage({ id, back }: RecordPageProps) {
 
 function Compose({ letter, back }: { letter: LetterRow | null } & Pick<RecordPageProps, "back">) {
   const navigate = useNavigate();
-  const [new_id] = useState(() => crypto.randomUUID());
-  const [write] = useState(() => letterWrite(new_id));
   const { pathname, search } = new URL(back.to, "https://site.invalid");
   return (
     <section aria-label="The letter" className="paper min-h-190 min-w-0 p-6">
       <EditForm
-        {...{ list, write, id: letter?.id ?? null, schema: letterForm, values: letterValues, labels: LABELS }}
+        {...{
+          list,
+          write: letterWrite,
+          id: letter?.id ?? null,
+          schema: letterForm,
+          values: letterValues,
+          labels: LABELS,
+        }}
         remove={REMOVE}
         fields={(form) => <LetterFields form={form} />}
         // A saved letter is read anew and stays open; a new one gets its own address, a deleted one leads back.
-        onClose={() =>
-          void navigate(letter ? `${pathname}/${letter.id}${search}` : `${pathname}/${new_id}${search}`)
-        }
+        onClose={(saved) => void navigate(`${pathname}/${saved}${search}`)}
       />
     </section>
   );

@@ -23,11 +23,10 @@ export const letterList = defineList((db, how) =>
 });
 export type LetterRow = RowOf<typeof letterList>;
 
-/** The new one's id is chosen here, so that the page can lead to it. */
-export const letterWrite = (new_id: string): Write<LetterInput> => ({
+export const letterWrite: Write<LetterInput> = {
   change: (db, changes) => db.from("newsletter_letters").update(changes),
-  create: (db, row) => db.from("newsletter_letters").insert({ ...row, id: new_id }),
-});
+  create: (db, row) => db.from("newsletter_letters").insert(row),
+};
 
 export const letterRemoval: Removal<LetterRow> = {
   remove: (db) => db.from("newsletter_letters").delete(),

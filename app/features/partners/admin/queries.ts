@@ -23,7 +23,7 @@ export type PartnerRow = RowOf<typeof partnerList>;
 
 export const partnerWrite: Write<PartnerInput> = {
   change: (db, changes) => db.from("partnerships").update(changes),
-  create: (db, row, id) => db.from("partnerships").insert({ ...row, id }),
+  create: (db, row) => db.from("partnerships").insert(row),
 };
 
 /** Of those staff added: a registered one goes with its contact and its review, and could not come back. */

@@ -1,7 +1,6 @@
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import type { Removal, Write } from "~/lib/list/save";
+import { addedOnce, type Removal, type Write } from "~/lib/list/save";
 import type { Database } from "~domain/database.types";
-import { AppError } from "~domain/errors";
 import type { ResourceInput } from "~domain/resource-input";
 import { RESOURCE_TOPICS } from "~domain/resources";
 import type { RichText } from "~domain/rich-text";
@@ -58,12 +57,12 @@ export type ResourceListRow = RowOf<typeof resourceList>;
 
 export const resourceWrite: Write<ResourceInput> = {
   change: (db, changes) => db.from("resources").update(changes as Table["Update"]),
-  create: async (db, row) => {
-    const { error } = await db.from("resources").insert(row as Table["Insert"]);
-    const slug = "Another resource has this address already.";
-    if (error?.code === "23505") throw new AppError("conflict", slug, { fields: { slug } });
-    return { error };
-  },
+  create: (db, row) =>
+    addedOnce(
+      db.from("resources").insert(row as Table["Insert"]),
+      "slug",
+      "Another resource has this address already.",
+    ),
 };
 
 export const resourceRemoval: Removal<ResourceListRow> = {
