@@ -163,6 +163,7 @@ test("on a shared device the page locks itself by the clock, and nothing stays w
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toContain("sff-lock");
   // Once for the page, and once more when it hears of changes: nothing is under way when it locks.
   await expect.poll(() => counted).toBeGreaterThan(1);
+  await page.waitForLoadState("networkidle");
   await page.clock.fastForward("04:31");
   await page.getByRole("button", { name: "I'm still here" }).click();
 

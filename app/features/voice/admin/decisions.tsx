@@ -204,7 +204,6 @@ function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { 
     const words = postWords(changed(values, postValues(post)));
     const saved = Object.keys(words).length > 0 ? await saveAsSeen(post, words) : post;
     const live = await publishPost(saved, { ...(at && { at }), findings });
-    setAt(null);
     await onDone(liveWords(live, at));
   };
   if (shown && at !== null)

@@ -11,7 +11,7 @@ import { NewPostPage } from "./new-post-page";
 import { ReviewPage } from "./review-page";
 
 const read = vi.fn<() => Promise<OpenPost>>();
-vi.mock("../writing/queries", () => ({ postQuery: () => ({ queryKey: ["post"], queryFn: () => read() }) }));
+vi.mock("../writing/queries", () => ({ postQuery: () => ({ queryKey: ["my", "post"], queryFn: () => read() }) }));
 vi.mock("../writing/post-editor", () => ({
   TEXT_ID: "text",
   PostEditor: ({ post, finish }: Pick<PostEditorProps, "post" | "finish">) => (
@@ -110,6 +110,17 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: "Go on to the check" }));
   fireEvent.click(await screen.findByRole("button", { name: at ? "Schedule" : "Publish" }));
   await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe(told));
+});
+
+test("while what was published is read again nobody is asked for its time anew", async () => {
+  publishPost.mockResolvedValueOnce({ topic: "money", tags: [], updated_at: fromNow(0) });
+  read.mockReturnValueOnce(new Promise(() => undefined));
+  fireEvent.click(screen.getByRole("button", { name: "Approve and publish" }));
+  fireEvent.click(screen.getByRole("button", { name: "Go on to the check" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Publish" }));
+  await screen.findByText("reading");
+  expect(screen.getByRole("button", { name: "One moment..." })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Go on to the check" })).toBeNull();
 });
 
 test("staff who publish a post of their own are told, too", async () => {
