@@ -5,6 +5,8 @@ test.each([
   ["2025-11-22", "2026-11-21", false],
   ["2025-11-22", "2026-11-22", false],
   ["2025-11-22", "2026-11-23", true],
+  ["2024-02-29", "2025-03-01", true],
+  ["2027-02-28", "2028-02-29", false],
 ])("reviewed on %s, on %s due: %s", (reviewed, today, due) => {
   expect(isDue(reviewed, today)).toBe(due);
 });

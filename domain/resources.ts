@@ -63,12 +63,10 @@ export function parseResourceParams(search: URLSearchParams): ResourceParams {
   };
 }
 
-const DUE_AFTER_MONTHS = 12;
-/** Whether a review (YYYY-MM-DD) is so old that somebody should read it again; `today` likewise. */
+/** Whether a review (YYYY-MM-DD) is so old, a year, that somebody should read it again; as resource_list has it. */
 export function isDue(reviewed_on: string, today: string): boolean {
-  const due = new Date(`${reviewed_on}T00:00:00Z`);
-  due.setUTCMonth(due.getUTCMonth() + DUE_AFTER_MONTHS);
-  return due.toISOString().slice(0, 10) < today;
+  const day = today.slice(4).replace("-02-29", "-02-28");
+  return reviewed_on < `${Number(today.slice(0, 4)) - 1}${day}`;
 }
 
 /** "All states", or their names. */

@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderAt } from "../../tests/fixtures/page-stub";
 import { useLiveQueries } from "./realtime";
 
@@ -8,6 +8,7 @@ const socket = vi.hoisted(() => ({
   tell: (_status: string): unknown => undefined,
   change: (): unknown => undefined,
   removed: 0,
+  joined: 0,
 }));
 vi.mock("./browser/idle", () => ({
   whenIdle: (work: () => void) => {
@@ -22,12 +23,15 @@ vi.mock("./supabase", () => {
       return channel;
     },
     subscribe: (tell: typeof socket.tell) => {
+      socket.joined += 1;
       socket.tell = tell;
       return channel;
     },
   };
   return { browserClient: async () => ({ channel: () => channel, removeChannel: () => socket.removed++ }) };
 });
+
+afterEach(() => void vi.useRealTimers());
 
 let rows = 0;
 let readings = 0;
@@ -73,4 +77,22 @@ test("what changed while the connection was away is read when it subscribes agai
   }
   unmount();
   expect(socket.removed).toBe(1);
+});
+
+test("a channel the server has closed is joined again after a while, and not once the page is left", async () => {
+  vi.useFakeTimers();
+  socket.joined = 0;
+  const { unmount } = shown();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(socket.joined).toBe(1);
+  socket.tell("CLOSED");
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(socket.joined).toBe(1);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(socket.joined).toBe(2);
+  socket.tell("CLOSED");
+  unmount();
+  socket.tell("CLOSED");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(socket.joined).toBe(2);
 });

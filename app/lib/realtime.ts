@@ -9,6 +9,9 @@ export type Watch = { table: string /** PostgREST style, such as `id=eq.5`. */; 
 /** One act may change a hundred rows: they are read again once, not a hundred times over each other. In ms. */
 const GATHER_MS = 150;
 
+/** The server closes a channel whose token ran out, and the client joins only those again that failed. In ms. */
+const REJOIN_MS = 30_000;
+
 let channels = 0;
 
 /** Handlers only invalidate: what is shown always comes from a query. `invalidates`: first parts of query keys. */
@@ -25,6 +28,7 @@ export function useLiveQueries(watch: Watch | null, ...invalidates: readonly (re
         void queryClient.invalidateQueries({ queryKey });
     };
     let gathering: ReturnType<typeof setTimeout> | undefined;
+    let joining: ReturnType<typeof setTimeout> | undefined;
     const soon = () => {
       gathering ??= setTimeout(() => {
         gathering = undefined;
@@ -38,15 +42,20 @@ export function useLiveQueries(watch: Watch | null, ...invalidates: readonly (re
         // A name of its own: two parts of a page may watch the same rows.
         .channel(`live:${table}:${filter ?? "all"}:${++channels}`)
         .on("postgres_changes", { event: "*", schema: "public", table, filter }, soon)
-        .subscribe((status) => status === "SUBSCRIBED" && refresh());
+        .subscribe((status) => {
+          if (status === "SUBSCRIBED") refresh();
+          if (status === "CLOSED" && !left) joining = setTimeout(start, REJOIN_MS);
+        });
       stop = () => void db.removeChannel(channel);
     };
+    const start = () => void begin().catch(() => undefined);
     // Without a connection the page still shows what it was rendered with.
-    const cancel = whenIdle(() => void begin().catch(() => undefined));
+    const cancel = whenIdle(start);
     return () => {
       left = true;
       cancel();
       clearTimeout(gathering);
+      clearTimeout(joining);
       stop();
     };
   }, [table, filter, keys, queryClient]);

@@ -1,14 +1,13 @@
 import "../areas.css";
 import titles from "virtual:pages/titles-admin";
-import { lazy, Suspense } from "react";
 import { Navigate, Outlet, useLocation } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { StaleAccount } from "~/components/feedback/unreadable-account";
-import { patiently } from "~/lib/late";
 import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { signInPath } from "~/lib/session/paths";
 import { HELP_PATH } from "~domain/help";
+import { Ended } from "../ended";
 import { TravelBar } from "../travel-bar";
 import { UpdatePrompt } from "../update-prompt";
 import { useEarlyToasts } from "../use-early-toasts";
@@ -16,12 +15,6 @@ import type { Route } from "./+types/layout";
 import { AdminSkeleton, AdminUnreadable } from "./frame";
 import { requireAdmin } from "./guard";
 import { AdminShell } from "./shell";
-
-const SessionEnded = lazy(() =>
-  patiently(() =>
-    import("~/features/auth/session-ended").then((module) => ({ default: module.SessionEnded })),
-  ),
-);
 
 /** Runs in the browser before anything shows: the server knows of no session. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> {
@@ -55,7 +48,7 @@ export default function AdminLayout() {
   return (
     <>
       <AdminShell>
-        <Suspense fallback={null}>{status === "expired" ? <SessionEnded /> : null}</Suspense>
+        {status === "expired" ? <Ended /> : null}
         {stale ? <StaleAccount /> : null}
         {/* Another person on the same page begins afresh. */}
         <Outlet key={user?.id} />

@@ -1,14 +1,14 @@
 import "../areas.css";
 import titles from "virtual:pages/titles-member";
-import { lazy, Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { StaleAccount } from "~/components/feedback/unreadable-account";
-import { patiently } from "~/lib/late";
 import { tableMeta } from "~/lib/seo";
 import { useAuth } from "~/lib/session";
 import { requireSignedIn } from "~/lib/session/guard";
 import { signInPath } from "~/lib/session/paths";
+import { Ended } from "../ended";
 import { WithOrganisation } from "../organisation";
 import { Header } from "../public/header";
 import { TravelBar } from "../travel-bar";
@@ -17,12 +17,6 @@ import { useEarlyToasts } from "../use-early-toasts";
 import type { Route } from "./+types/layout";
 import { MemberSkeleton, MemberUnreadable } from "./frame";
 import { MemberShell } from "./shell";
-
-const SessionEnded = lazy(() =>
-  patiently(() =>
-    import("~/features/auth/session-ended").then((module) => ({ default: module.SessionEnded })),
-  ),
-);
 
 /** Runs in the browser before anything shows: the server knows of no session. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs): Promise<null> {
@@ -58,7 +52,7 @@ export default function MemberLayout() {
       {status === "unreadable" ? <MemberUnreadable /> : null}
       {status === "signed_in" || status === "expired" ? (
         <MemberShell>
-          <Suspense fallback={null}>{status === "expired" ? <SessionEnded /> : null}</Suspense>
+          {status === "expired" ? <Ended /> : null}
           {stale ? <StaleAccount /> : null}
           {/* Another person on the same page begins afresh. */}
           <WithOrganisation>

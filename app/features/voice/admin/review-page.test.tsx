@@ -11,7 +11,9 @@ import { NewPostPage } from "./new-post-page";
 import { ReviewPage } from "./review-page";
 
 const read = vi.fn<() => Promise<OpenPost>>();
-vi.mock("../writing/queries", () => ({ postQuery: () => ({ queryKey: ["my", "post"], queryFn: () => read() }) }));
+vi.mock("../writing/queries", () => ({
+  postQuery: () => ({ queryKey: ["my", "post"], queryFn: () => read() }),
+}));
 vi.mock("../writing/post-editor", () => ({
   TEXT_ID: "text",
   PostEditor: ({ post, finish }: Pick<PostEditorProps, "post" | "finish">) => (
