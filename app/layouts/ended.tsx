@@ -23,7 +23,7 @@ function Elsewhere() {
       tone="warning"
       role="alert"
       title="Your session has ended"
-      className="fixed inset-x-4 bottom-4 z-50 mx-auto mb-[var(--bottom-bar,0px)] max-w-md"
+      className="fixed inset-x-4 top-24 z-40 mx-auto max-w-md"
     >
       Everything you have typed is still here.{" "}
       <a href="/auth" target="_blank" rel="noopener" className="text-link underline underline-offset-4">
