@@ -5,3 +5,7 @@ const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC
 export function formatDate(iso: string): string {
   return day.format(new Date(iso));
 }
+
+/** The last day (YYYY-MM-DD, UTC) that is over before a moment (ISO 8601): what holds until then holds all of that day. */
+export const lastWholeDay = (until: string): string =>
+  new Date(Date.parse(until) - 86_400_000).toISOString().slice(0, 10);

@@ -67,7 +67,7 @@ create index volunteer_profiles_created_at_idx on public.volunteer_profiles (cre
 
 create view public.volunteer_check_list with (security_invoker = true) as
   select k.id, k.user_id, p.full_name, k.kind, k.state, k.checked_on, k.expires_on, k.reference, k.updated_at,
-    case when k.state = 'approved' and k.expires_on < current_date then 'expired' else k.state end as standing,
+    case when k.state = 'approved' and k.expires_on < (now() at time zone 'Pacific/Honolulu')::date then 'expired' else k.state end as standing,
     nullif(d.full_name, '') as decided_by_name
   from public.volunteer_checks k left join public.profiles p on p.user_id = k.user_id left join public.profiles d on d.user_id = k.decided_by
   where (select private.is_admin());

@@ -219,7 +219,7 @@ test("a membership past due: told once with the day of the end, again only for a
   await check();
   await check();
   expect(await mails(who)).toEqual([
-    { template: "listing_notice", payload: { notice: "past_due", until: dayFromNow(12) } },
+    { template: "listing_notice", payload: { notice: "past_due", until: dayFromNow(11) } },
   ]);
   expect(await told(who)).toMatchObject([{ link_path: "/membership" }]);
   await backend.sql.query("update public.subscriptions set status = 'active' where user_id = $1", [who.id]);

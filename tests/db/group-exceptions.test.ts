@@ -1,7 +1,8 @@
 // What is different this once: one session beside the series, one at another time. Hosts and staff do it, and whoever comes
 // is told.
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hostQueries } from "../../app/features/groups/hosting/queries.ts";
+import { myGroupQueries } from "../../app/features/groups/mine/queries.ts";
 import { bindDb, createServerQueryClient } from "../../app/lib/query/client.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
@@ -10,6 +11,7 @@ import { buildGroup, buildSession, takeSeat } from "../fixtures/groups.ts";
 const backend = await fileBackend();
 const as = become(backend);
 const admin = await as.admin();
+afterEach(() => void vi.useRealTimers());
 beforeEach(() =>
   backend.sql.exec(
     "delete from public.support_groups; delete from public.email_outbox; delete from public.inbox_notifications",
@@ -241,6 +243,28 @@ test("a host finds every session of his groups, however many there are, and none
   const groups = await client.fetchQuery(hostQueries.groups());
   const found = await client.fetchQuery(hostQueries.session(other));
   expect(groups.map(({ id }) => id)).not.toContain(found?.group_id);
+});
+
+test("what is over or to come says the database, whose clock lets people in, not that of the device", async () => {
+  const group = await buildGroup(backend);
+  const [host, father] = [await hostOf(group), await as.donor()];
+  const [begun, over, later] = [
+    await buildSession(backend, group, -0.25),
+    await buildSession(backend, group, -2),
+    await buildSession(backend, group, 0.5),
+  ];
+  await takeSeat(father, later, "Sam").throwOnError();
+  await backend.sql.query("update public.group_seats set session_id = $1", [begun]);
+  // PGlite has the clock of this process; a PostgreSQL server has its own.
+  if (process.env.TEST_DATABASE_URL) vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_000_000 });
+  const [mine, hosted] = [createServerQueryClient(), createServerQueryClient()];
+  bindDb(mine, father.client);
+  bindDb(hosted, host.client);
+  expect(await mine.fetchQuery(myGroupQueries.seats())).toMatchObject([{ session: { id: begun } }]);
+  expect(await mine.fetchQuery(myGroupQueries.session(begun))).toMatchObject({ is_over: false });
+  expect(await mine.fetchQuery(myGroupQueries.session(over))).toMatchObject({ is_over: true });
+  expect(await hosted.fetchQuery(hostQueries.session(later))).toMatchObject({ is_to_come: true });
+  expect(await hosted.fetchQuery(hostQueries.session(begun))).toMatchObject({ is_to_come: false });
 });
 
 test("what has begun or is called off is not moved", async () => {

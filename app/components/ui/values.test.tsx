@@ -84,6 +84,7 @@ it.each([
   ["2026-03-01T00:00:00Z", "3 days ago"],
   ["2026-03-03T23:00:00Z", "1 hour ago"],
   ["2026-03-03T23:59:40Z", "just now"],
+  ["2026-03-04T02:00:00Z", "just now"],
   ["2025-03-01T00:00:00Z", "last year"],
 ])("%s was %s", (then, words) => {
   expect(relativeTime(then, Date.parse("2026-03-04T00:00:00Z"))).toBe(words);

@@ -9,7 +9,7 @@ import { careQueries } from "./queries";
 
 const OPEN = {
   ...{ id: "e1", user_id: "a", user_name: "Ada", words: "He does not answer.", reviewed_at: null },
-  ...{ created_at: "2026-11-20T10:00:00Z", ends_at: "2999-01-01T00:00:00Z" },
+  ...{ created_at: "2026-11-20T10:00:00Z", ends_at: "2026-11-20T10:30:00Z" },
 };
 const READ = {
   ...{ at: "2026-11-20T10:05:00Z", reader_name: "Ada", table_name: "father_profiles", record_id: "f1" },
@@ -17,6 +17,8 @@ const READ = {
 };
 const AWAY = { data: null, error: { code: "PT500", message: "away" } };
 let read: { data: (typeof READ)[] | null; error: { code: string; message: string } | null };
+/** Which are open by the clock of the database, whatever that of the device says. */
+let open: { id: string }[];
 /** What of emergencies is answered. */
 let overrides: () => Promise<object>;
 const rpc = vi.fn(async (name: string, _?: object) =>
@@ -25,6 +27,7 @@ const rpc = vi.fn(async (name: string, _?: object) =>
 beforeEach(() => {
   me.user.id = "me";
   rpc.mockClear();
+  open = [{ id: "e1" }];
   read = { data: [READ], error: null };
   overrides = async () => ({ data: [OPEN], error: null });
 });
@@ -36,6 +39,7 @@ const rows = {
     maybeSingle: async () => ({ data: null, error: null }),
   },
   limit: () => overrides(),
+  gt: async () => ({ data: open, error: null }),
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows, rpc }) }));
 const sent = () =>
@@ -117,6 +121,6 @@ test("who opened it is told until when; others are not, nor once it is over", as
   expect(await shown()).toBe("");
   me.user.id = "a";
   expect(await shown()).toMatch(/^Open to you in an emergency until \d+:\d\d\s[AP]M/);
-  OPEN.ends_at = "2026-11-20T10:30:00Z";
+  open = [];
   expect(await shown()).toBe("");
 });

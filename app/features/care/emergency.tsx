@@ -79,13 +79,11 @@ function EmergencyForm() {
   );
 }
 
-const isOver = (ends_at: string) => Date.parse(ends_at) <= Date.now();
-
 /** The one of whoever looks, while it is open. */
 function useOwnEmergency(): Override | undefined {
   const { user } = useAuth();
   const { data } = useQuery(careQueries.overrides());
-  return data?.find(({ user_id, ends_at }) => user_id === user?.id && !isOver(ends_at));
+  return data?.find(({ user_id, is_open }) => user_id === user?.id && is_open);
 }
 
 /** Until when, above what it opens. */
@@ -172,7 +170,7 @@ const READ_SINCE =
   "Something was read that you have not seen yet. Please look at it above, then send this again.";
 
 function Emergency({ emergency }: { emergency: Override }) {
-  const { id, user_name, words, created_at, ends_at } = emergency;
+  const { id, user_name, words, created_at, is_open } = emergency;
   const queryClient = useQueryClient();
   const form = useForm({
     id: `review-${id}`,
@@ -200,7 +198,7 @@ function Emergency({ emergency }: { emergency: Override }) {
         <TextArea
           {...form.field("words")}
           label="What you found"
-          hint={isOver(ends_at) ? undefined : "It is still open. Marked as reviewed, it ends at once."}
+          hint={is_open ? "It is still open. Marked as reviewed, it ends at once." : undefined}
           rows={2}
           maxLength={EMERGENCY_LENGTHS.most}
         />

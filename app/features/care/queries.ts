@@ -16,14 +16,19 @@ export const fatherList = defineList((db, how) => db.rpc("list_father_profiles",
   logged: true,
 });
 
+/** Whether one is open says the database, whose clock decides what may be read. */
 async function readOverrides(db: Db) {
-  return answered(
-    db
-      .from("care_overrides")
-      .select("id, user_id, user_name, words, created_at, ends_at, reviewed_at")
-      .order("created_at", { ascending: false })
-      .limit(20),
-  );
+  const [rows, open] = await Promise.all([
+    answered(
+      db
+        .from("care_overrides")
+        .select("id, user_id, user_name, words, created_at, ends_at, reviewed_at")
+        .order("created_at", { ascending: false })
+        .limit(20),
+    ),
+    answered(db.from("care_overrides").select("id").gt("ends_at", "now")),
+  ]);
+  return rows.map((row) => ({ ...row, is_open: open.some(({ id }) => id === row.id) }));
 }
 
 /** Keys begin with "my": care data is dropped when somebody signs out. */
@@ -46,6 +51,7 @@ export const careQueries = {
     queryOptions({
       queryKey: [...careQueries.all, "overrides"],
       queryFn: async (context) => readOverrides(await dbOf(context)),
+      refetchInterval: ({ state }) => (state.data?.some(({ is_open }) => is_open) ? 60_000 : false),
     }),
   /** What was read in one of them, until it is reviewed. Logged. */
   readIn: (id: string) =>

@@ -48,7 +48,8 @@ function Letter({ letter }: { letter: MyLetter }) {
       <p className="font-bold">{ORGANISATION.name}</p>
       <p className="mt-1 text-ink-soft">{useOrganisation().contact_email}</p>
       <p className="mt-8">
-        <DateText value={issued_at} />
+        {/* The day, in UTC, that the page for checking it says. */}
+        <DateText value={issued_at.slice(0, 10)} />
       </p>
       <p className="mt-8">To whom it may concern:</p>
       <p className="mt-4">

@@ -8,6 +8,7 @@ import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
+import { localDay } from "~/lib/browser/saved-pages";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { formatDate } from "~domain/dates";
 import { letterInput } from "~domain/volunteer-input";
@@ -82,7 +83,7 @@ function Letter({ letter }: { letter: MyLetter }) {
 
 function LetterForm() {
   const queryClient = useQueryClient();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay();
   const form = useForm({
     id: "letter",
     schema: letterInput,

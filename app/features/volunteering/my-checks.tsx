@@ -3,6 +3,7 @@ import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
+import { localDay } from "~/lib/browser/saved-pages";
 import { CHECK_KINDS, CHECK_STATES } from "~domain/volunteering";
 import { requestCheck, useDoing } from "./mutations";
 import { myVolunteering } from "./own/queries";
@@ -11,7 +12,7 @@ import { myVolunteering } from "./own/queries";
 export function MyChecks({ user_id }: { user_id: string }) {
   const query = useQuery(myVolunteering.checks(user_id));
   const { pending, doing } = useDoing();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = localDay();
   const isAsked = query.data?.some(({ state }) => state === "requested");
   const ask = () =>
     doing(async () => {

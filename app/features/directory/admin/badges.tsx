@@ -1,4 +1,5 @@
 import { Badge } from "~/components/ui/badge";
+import { lastWholeDay } from "~domain/dates";
 import { dayFromToday } from "~domain/listing-checks";
 import { isSubscribed } from "~domain/subscriptions";
 import type { ListingRow } from "./queries";
@@ -23,6 +24,6 @@ export function MembershipBadge({ row }: { row: MembershipFacts }) {
   if (kind !== "lawyer") return <span className="text-ink-soft">None needed</span>;
   if (status && isSubscribed(status)) return <Badge tone="success">Paid</Badge>;
   if (grace_until && Date.parse(grace_until) > Date.now())
-    return <Badge tone="warning">Past due until {shortDate(grace_until)}</Badge>;
+    return <Badge tone="warning">Past due until {shortDate(lastWholeDay(grace_until))}</Badge>;
   return <Badge tone="danger">{status === "past_due" ? "Past due" : "Not paid"}</Badge>;
 }

@@ -8,7 +8,7 @@ import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Card, CardBody } from "~/components/ui/card";
 import { useAuth } from "~/lib/session";
-import { formatDate } from "~domain/dates";
+import { formatDate, lastWholeDay } from "~domain/dates";
 import { DIRECTORY_PATH, LISTING_WORDS } from "~domain/directory";
 import { OWN_REASONS } from "~domain/own-listing";
 import { Availability } from "./availability";
@@ -129,7 +129,7 @@ function Standing({ listing }: { listing: MyListing }) {
         );
       })}
       {owed ? (
-        <Notice tone="warning" title={`Your card stays until ${formatDate(grace_until)}`}>
+        <Notice tone="warning" title={`Your card stays until ${formatDate(lastWholeDay(grace_until))}`}>
           Your last payment didn't go through. Pay with another card before then, and nothing changes.
           <span className="mt-3 block">
             <ButtonLink to="/membership" variant="quiet" size="sm">

@@ -76,7 +76,7 @@ export const sessionList = defineList((db, how) =>
       "id, group_id, day, local_time, minutes, moved_day, moved_time, starts_at, standing, hosted_by, note, updated_at, support_groups(name, time_zone), group_counts(taken, capacity, waiting)",
       how,
     )
-    .gt("ends_at", new Date().toISOString()),
+    .gt("ends_at", "now"),
 )({
   key: ["groups", "sessions"],
   names: ["session", "sessions"],

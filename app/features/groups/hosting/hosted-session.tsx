@@ -48,7 +48,7 @@ export function HostedSession({ id, groups }: { id: string; groups: readonly Hos
             Roster
           </h2>
           {roster.data ? <Roster rows={roster.data} /> : <NotLoaded query={roster} what="the roster" part />}
-          {session.standing === "planned" && Date.parse(session.starts_at) > Date.now() ? (
+          {session.standing === "planned" && session.is_to_come ? (
             <div className="mt-6 space-y-4">
               <details>
                 <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">

@@ -48,12 +48,14 @@ export const hostQueries = {
   session: (id: string) =>
     queryOptions({
       queryKey: [...hostQueries.all, "session", id],
-      queryFn: async (context) =>
-        answered(
-          ahead(await dbOf(context))
-            .eq("id", id)
-            .maybeSingle(),
-        ),
+      queryFn: async (context) => {
+        const db = await dbOf(context);
+        const [session, to_come] = await Promise.all([
+          answered(ahead(db).eq("id", id).maybeSingle()),
+          answered(db.from("group_sessions").select("id").eq("id", id).gt("starts_at", "now").maybeSingle()),
+        ]);
+        return session && { ...session, is_to_come: to_come !== null };
+      },
     }),
   /** Each opening is logged. */
   roster: (session_id: string) =>

@@ -24,7 +24,8 @@ export const myGroupQueries = {
         const data = await answered(
           (await dbOf(context))
             .from("group_seats")
-            .select(`standing, offered_until, group_sessions(${SESSION}, support_groups(${GROUP}))`)
+            .select(`standing, offered_until, group_sessions!inner(${SESSION}, support_groups(${GROUP}))`)
+            .gt("group_sessions.ends_at", "now")
             .order("created_at")
             .limit(100),
         );
@@ -32,7 +33,6 @@ export const myGroupQueries = {
           .flatMap(({ group_sessions: session, ...seat }) =>
             session?.support_groups ? [{ ...seat, session, group: session.support_groups }] : [],
           )
-          .filter(({ session }) => Date.parse(session.ends_at) > Date.now())
           .toSorted((a, b) => a.session.starts_at.localeCompare(b.session.starts_at));
       },
     }),
@@ -55,7 +55,7 @@ export const myGroupQueries = {
       queryKey: [...myGroupQueries.all, "session", id],
       queryFn: async (context) => {
         const db = await dbOf(context);
-        const [session, seat] = await Promise.all([
+        const [session, ahead, seat] = await Promise.all([
           answered(
             db
               .from("group_sessions")
@@ -63,6 +63,8 @@ export const myGroupQueries = {
               .eq("id", id)
               .maybeSingle(),
           ),
+          // By the clock that lets him in: his own may be wrong.
+          answered(db.from("group_sessions").select("id").eq("id", id).gt("ends_at", "now").maybeSingle()),
           answered(
             db
               .from("group_seats")
@@ -76,7 +78,7 @@ export const myGroupQueries = {
         const member = await answered(
           db.from("group_members").select("name, rules_version").eq("group_id", group.id).maybeSingle(),
         );
-        return { session, group, seat, member };
+        return { session, is_over: ahead === null, group, seat, member };
       },
       retry: false,
     }),

@@ -31,11 +31,10 @@ export function SessionView({ id }: { id: string }) {
 }
 
 function Session({ of }: { of: MySession }) {
-  const { session, group, seat } = of;
+  const { session, is_over, group, seat } = of;
   const here = useKeptFocus(seat?.standing);
   const queryClient = useQueryClient();
   const onDone = () => queryClient.invalidateQueries({ queryKey: myGroupQueries.all });
-  const over = Date.parse(session.ends_at) < Date.now();
   const off = session.standing === "called_off";
   return (
     <>
@@ -53,7 +52,7 @@ function Session({ of }: { of: MySession }) {
         {session.note ? <p className="border-l-4 border-line-strong pl-4">{session.note}</p> : null}
         {off ? (
           <Notice tone="warning" title="This session has been called off" />
-        ) : over ? (
+        ) : is_over ? (
           <Notice title="This session is over" />
         ) : (
           <div ref={here} tabIndex={-1} className="space-y-6 outline-none">

@@ -2,6 +2,7 @@ import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
+import { localDay } from "~/lib/browser/saved-pages";
 import { minutesText } from "~domain/volunteering";
 import { PersonDialog } from "./person-dialog";
 import { peopleList, type VolunteerRow } from "./queries";
@@ -9,7 +10,7 @@ import { VolunteerTabs } from "./tabs";
 
 function Check({ row: { checked_until } }: { row: VolunteerRow }) {
   if (!checked_until) return <Badge>None</Badge>;
-  const isGood = checked_until >= new Date().toISOString().slice(0, 10);
+  const isGood = checked_until >= localDay();
   return (
     <Badge tone={isGood ? "success" : "warning"}>
       {isGood ? "Until " : "Ran out "}
