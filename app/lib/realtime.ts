@@ -28,7 +28,6 @@ export function useLiveQueries(watch: Watch | null, ...invalidates: readonly (re
         void queryClient.invalidateQueries({ queryKey });
     };
     let gathering: ReturnType<typeof setTimeout> | undefined;
-    let joining: ReturnType<typeof setTimeout> | undefined;
     const soon = () => {
       gathering ??= setTimeout(() => {
         gathering = undefined;
@@ -44,7 +43,7 @@ export function useLiveQueries(watch: Watch | null, ...invalidates: readonly (re
         .on("postgres_changes", { event: "*", schema: "public", table, filter }, soon)
         .subscribe((status) => {
           if (status === "SUBSCRIBED") refresh();
-          if (status === "CLOSED" && !left) joining = setTimeout(start, REJOIN_MS);
+          if (status === "CLOSED" && !left) setTimeout(start, REJOIN_MS);
         });
       stop = () => void db.removeChannel(channel);
     };
@@ -55,7 +54,6 @@ export function useLiveQueries(watch: Watch | null, ...invalidates: readonly (re
       left = true;
       cancel();
       clearTimeout(gathering);
-      clearTimeout(joining);
       stop();
     };
   }, [table, filter, keys, queryClient]);

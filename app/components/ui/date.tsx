@@ -38,9 +38,9 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** How long ago; what is ahead of a clock that is behind is just now. */
 export function relativeTime(iso: string, now: number): string {
-  const seconds = Math.min(0, Math.round((Date.parse(iso) - now) / 1000));
+  const seconds = Math.round((now - Date.parse(iso)) / 1000);
   for (const [unit, size] of steps) {
-    if (Math.abs(seconds) >= size) return relative.format(Math.trunc(seconds / size), unit);
+    if (seconds >= size) return relative.format(-Math.trunc(seconds / size), unit);
   }
   return "just now";
 }
