@@ -131,7 +131,8 @@ export function gift(more: Record<string, unknown> = {}): Record<string, unknown
 export const give = (world: Giving, body: unknown, address?: string) =>
   world.call(createDonation, body, address ? { "x-forwarded-for": address } : {});
 export const status = (world: Giving, attempt_id: unknown) => world.call(donationStatus, { attempt_id });
-export const reconcile = (world: Giving) => world.call(reconcileDonations, {}, asService);
+export const reconcile = (world: Giving, since?: string) =>
+  world.call(reconcileDonations, { since }, asService);
 export const sendMails = (world: Giving) => world.call(sendOutbox, {}, asService);
 
 /** What the browser does with the client secret: types a card. */

@@ -65,6 +65,32 @@ describe("when something breaks", () => {
     expect(await asks()).not.toHaveProperty("unpaid");
   });
 
+  it("a backup from before a gift was restored: asked since then, what was paid is recorded anew, once", async () => {
+    const body = gift();
+    const created = await give(world, body);
+    await pay(world, created);
+    await world.sandbox.deliverDue();
+    const { stripe_payment_intent_id: intent, ...before } = (await ledger(world, body.attempt_id)) ?? {};
+    await world.stripe.refunds.create({ payment_intent: String(intent), amount: 500 });
+    await world.sandbox.deliverDue();
+    await world.backend.sql.exec(
+      `set session_replication_role = replica;
+       delete from public.stripe_events where payment_intent_id = '${intent}';
+       delete from public.donations where stripe_payment_intent_id = '${intent}';
+       reset session_replication_role; select private.rebuild_totals()`,
+    );
+    expect((await reconcile(world)).status).toBe(200);
+    expect(await ledger(world, body.attempt_id)).toBeUndefined();
+    expect((await reconcile(world, "last week")).status).toBe(400);
+    const since = new Date(Date.now() - 3_600_000).toISOString();
+    expect((await reconcile(world, since)).json).toMatchObject({ checked: 1, failed: 0 });
+    expect(await ledger(world, body.attempt_id)).toMatchObject({
+      ...{ id: before.id, status: "partially_refunded", amount: 2500, amount_refunded: 500 },
+      ...{ stripe_payment_intent_id: intent, succeeded_at: before.succeeded_at },
+    });
+    expect((await reconcile(world, since)).json).toMatchObject({ checked: 0, applied: 0, failed: 0 });
+  });
+
   it("only the webhook of the second card is lost: asking for the status of the declined gift asks Stripe", async () => {
     const body = gift();
     const created = await give(world, body);

@@ -1,13 +1,12 @@
-import { z } from "zod";
 import { serveJson } from "../_shared/serve.ts";
 import { startServer } from "../_shared/surroundings.ts";
-import { reconcileDonations } from "./reconcile.ts";
+import { reconcileDonations, reconcileInput } from "./reconcile.ts";
 
 export default startServer(
   serveJson({
     name: "reconcile-donations",
     auth: "service",
-    input: z.object({}),
+    input: reconcileInput,
     run: reconcileDonations,
   }),
   import.meta.main,

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { z } from "zod";
 import { AppError, answered } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Gift, LedgerEvent } from "../_shared/ledger.ts";
@@ -20,13 +21,22 @@ const ABANDONED_MS = 24 * 3_600_000;
 const REFUND_DAYS = 35;
 const DISPUTE_DAYS = 120;
 
+/** `since` (ISO 8601), given by hand after a backup was restored: its moment. What was paid since is recorded anew. */
+export const reconcileInput = z.object({ since: z.iso.datetime({ offset: true }).optional() });
+type ReconcileInput = z.output<typeof reconcileInput>;
+
 /** Compares unfinished gifts, and recent refunds and disputes, with Stripe; applies what the webhooks did not tell. */
-export async function reconcileDonations(_: unknown, context: Context): Promise<ReconcileCounts> {
+export async function reconcileDonations(
+  { since }: ReconcileInput,
+  context: Context,
+): Promise<ReconcileCounts> {
   const counts = { checked: 0, applied: 0, canceled: 0, failed: 0 };
   await compareModes(context);
   await recountPeople(context);
   try {
     await unfinishedGifts(counts, context);
+    // Gifts first: a refund is of one.
+    if (since) await guarded(counts, context, () => unknownGifts(since, counts, context));
     for (const compare of [recentRefunds, recentDisputes]) {
       await guarded(counts, context, async () => {
         counts.applied += await applyAll(await onlyNew(await compare(context), context), context);
@@ -93,18 +103,42 @@ async function guarded(counts: ReconcileCounts, context: Context, work: () => Pr
   }
 }
 
-const since = (days: number, context: Context) => ({
+/** Paid gifts the ledger has no row of: with what the payment says of them (private.gift_from_intent). */
+async function unknownGifts(since: string, counts: ReconcileCounts, context: Context): Promise<void> {
+  const { admin, stripe } = context;
+  const created = { gte: Math.floor(Date.parse(since) / 1000) };
+  const all = await stripe()
+    .paymentIntents.list({ created, limit: 100 })
+    .autoPagingToArray({ limit: 10_000 });
+  const ids = all.flatMap(({ id, status, metadata }) =>
+    status === "succeeded" && metadata.kind === "donation" ? [id] : [],
+  );
+  for (let n = 0; n < ids.length; n += 100) {
+    const some = ids.slice(n, n + 100);
+    const known = await answered(
+      admin.from("donations").select("stripe_payment_intent_id").in("stripe_payment_intent_id", some),
+    );
+    const has = new Set(known.map(({ stripe_payment_intent_id }) => stripe_payment_intent_id));
+    for (const id of some.filter((id) => !has.has(id))) {
+      counts.checked += 1;
+      const intent = await stripe().paymentIntents.retrieve(id, { expand: ["latest_charge"] });
+      counts.applied += await applyAll(await eventsOf(intent, context), context);
+    }
+  }
+}
+
+const last = (days: number, context: Context) => ({
   gte: Math.floor(context.now().getTime() / 1000) - days * 86_400,
 });
 
 async function recentRefunds(context: Context): Promise<LedgerEvent[]> {
-  const query = { created: since(REFUND_DAYS, context), limit: 100 };
+  const query = { created: last(REFUND_DAYS, context), limit: 100 };
   const refunds = await context.stripe().refunds.list(query).autoPagingToArray({ limit: 1000 });
   return refunds.flatMap((refund) => eventsOfRefund(refund, context.env.livemode));
 }
 
 async function recentDisputes(context: Context): Promise<LedgerEvent[]> {
-  const query = { created: since(DISPUTE_DAYS, context), limit: 100 };
+  const query = { created: last(DISPUTE_DAYS, context), limit: 100 };
   const disputes = await context.stripe().disputes.list(query).autoPagingToArray({ limit: 1000 });
   return disputes.flatMap(eventsOfDispute);
 }
