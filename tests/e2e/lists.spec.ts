@@ -505,9 +505,29 @@ async function failsAndFindsBack(page: Page, list: ListCase, table: string): Pro
   await expect(rows(page)).not.toHaveCount(0);
 }
 
+/** Where tables begin to be tables, beside the menu, and where they show more columns. */
+const WIDTHS = [768, 900, 1024, 1280, 1440];
+
+/** No table is wider than its place. */
+async function fitsItsPlace(page: Page): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: size?.height ?? 900 });
+    const over = await page.locator("main").evaluate((main) => {
+      const tooWide = [...main.querySelectorAll("table")].map(
+        (table) => table.offsetWidth - (table.parentElement?.offsetWidth ?? 0),
+      );
+      return Math.max(document.documentElement.scrollWidth - innerWidth, ...tooWide);
+    });
+    expect(over, `at ${width} px`).toBeLessThanOrEqual(0);
+  }
+  if (size) await page.setViewportSize(size);
+}
+
 async function isAsPromised(page: Page, list: ListCase): Promise<void> {
   await showsWhatIsAsked(page, list);
   expect(await page.title()).toMatch(/^.+ \| Single Fathers Foundation$/);
+  await fitsItsPlace(page);
   // Of what was asked for: one row is as clean as twenty-five like it.
   await isCleanInBothThemes(page, list.path);
   if (opens(list)) await opensRecord(page, list);
@@ -555,6 +575,15 @@ for (const [path, table] of [
     await failsAndFindsBack(page, list, table);
     consoleErrors.length = 0;
   });
+
+test("the widest lists fit beside the menu", async ({ page, host }) => {
+  await openAdmin(page, host);
+  for (const path of ["/admin/user-management", "/admin/law-firms", "/admin/blog", "/admin/volunteers"]) {
+    await goInside(page, path);
+    await expect(rows(page)).not.toHaveCount(0);
+    await fitsItsPlace(page);
+  }
+});
 
 test("several are stopped at once, and one toast takes it back", async ({ page, host }) => {
   await openAdmin(page, host, "/admin/newsletter?q=demo-reader-1&sort=email&state=active");

@@ -43,7 +43,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { state, columns, rows, selection } = props;
   return (
     <div className="@container">
-      <table role="table" className="block w-full text-sm md:table @min-[66rem]:[&_time]:whitespace-nowrap">
+      <table
+        role="table"
+        className="block w-full text-sm md:table @max-[66rem]:[&_td_span:not(.truncate)]:whitespace-normal @min-[66rem]:[&_time]:whitespace-nowrap"
+      >
         <caption className="sr-only">{state.list.names[1]}</caption>
         <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
           <tr role="row">

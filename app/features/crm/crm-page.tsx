@@ -53,7 +53,6 @@ const COLUMNS: readonly Column<PersonRow>[] = [
     header: "Since",
     sort: "created_at",
     from: "lg",
-    className: "whitespace-nowrap",
     cell: ({ created_at }) => <DateText value={created_at} />,
   },
 ];

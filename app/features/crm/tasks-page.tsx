@@ -33,7 +33,6 @@ const COLUMNS: readonly Column<TaskRow>[] = [
     key: "due",
     header: "By",
     sort: "due_on",
-    className: "whitespace-nowrap",
     cell: ({ due_on }) => <DateText value={due_on} />,
   },
   {

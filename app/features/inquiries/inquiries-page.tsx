@@ -38,7 +38,6 @@ const COLUMNS: readonly Column<InquiryRow>[] = [
     header: "Received",
     sort: "created_at",
     from: "xl",
-    className: "whitespace-nowrap",
     cell: ({ created_at }) => <DateText value={created_at} relativeTo={Date.now()} />,
   },
   {
@@ -46,7 +45,6 @@ const COLUMNS: readonly Column<InquiryRow>[] = [
     header: "Promised by",
     sort: "due_on",
     from: "xl",
-    className: "whitespace-nowrap",
     cell: ({ due_on }) => <DateText value={due_on} />,
   },
 ];

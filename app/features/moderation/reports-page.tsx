@@ -36,7 +36,6 @@ const COLUMNS: readonly Column<CaseRow>[] = [
     key: "came",
     header: "Since",
     sort: "created_at",
-    className: "whitespace-nowrap",
     cell: ({ created_at }) => <DateText value={created_at} relativeTo={Date.now()} />,
   },
 ];

@@ -47,7 +47,6 @@ const COLUMNS: readonly Column<Person>[] = [
     header: "Joined",
     from: "xl",
     sort: "created_at",
-    className: "whitespace-nowrap",
     cell: ({ created_at }) => <DateText value={created_at} />,
   },
   {
@@ -55,7 +54,6 @@ const COLUMNS: readonly Column<Person>[] = [
     header: "Last sign-in",
     from: "xl",
     sort: "last_sign_in_at",
-    className: "whitespace-nowrap",
     cell: ({ last_sign_in_at }) => (last_sign_in_at ? <DateText value={last_sign_in_at} /> : "Never"),
   },
 ];

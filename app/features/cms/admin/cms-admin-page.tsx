@@ -46,7 +46,6 @@ const COLUMNS: readonly Column<BlockRow>[] = [
     header: "Last change",
     sort: "updated_at",
     from: "lg",
-    className: "whitespace-nowrap",
     cell: ({ updated_at }) =>
       updated_at ? <DateText value={updated_at} relativeTo={Date.now()} /> : "As it was built",
   },

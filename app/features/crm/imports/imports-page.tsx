@@ -66,7 +66,6 @@ export function ImportsPage() {
       key: "when",
       header: "When",
       sort: "created_at",
-      className: "whitespace-nowrap",
       cell: ({ created_at }) => <DateText value={created_at} relativeTo={Date.now()} />,
     },
     {
@@ -79,7 +78,6 @@ export function ImportsPage() {
     {
       key: "undo",
       header: "Undo",
-      className: "whitespace-nowrap",
       cell: (row) =>
         row.can_undo ? (
           <Button variant="link" size="sm" onClick={() => setAsked(row)}>

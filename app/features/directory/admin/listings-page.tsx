@@ -13,8 +13,6 @@ const EMPTY = {
   text: "Lawyers, psychologists and counselors appear here as soon as they register.",
 };
 
-const NARROW = "@min-[66rem]:whitespace-nowrap";
-
 const COLUMNS: readonly Column<ListingRow>[] = [
   {
     key: "name",
@@ -34,14 +32,12 @@ const COLUMNS: readonly Column<ListingRow>[] = [
   {
     key: "review",
     header: "Review",
-    className: NARROW,
     cell: ({ review }) => <ReviewBadge state={review} />,
   },
   {
     key: "check",
     header: "License check",
     sort: "verified_until",
-    className: NARROW,
     cell: (row) => <CheckBadge row={row} />,
   },
   {
@@ -53,7 +49,6 @@ const COLUMNS: readonly Column<ListingRow>[] = [
   {
     key: "shown",
     header: "Visitors",
-    className: NARROW,
     cell: ({ is_listed }) =>
       is_listed ? <Badge tone="success">Shown</Badge> : <Badge tone="neutral">Not shown</Badge>,
   },
@@ -62,7 +57,6 @@ const COLUMNS: readonly Column<ListingRow>[] = [
     header: "Registered",
     from: "xl",
     sort: "created_at",
-    className: NARROW,
     cell: ({ created_at }) => <DateText value={created_at} />,
   },
 ];

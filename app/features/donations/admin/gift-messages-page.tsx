@@ -31,14 +31,12 @@ const COLUMNS: readonly Column<MessageRow>[] = [
     key: "state",
     header: "State",
     sort: "place",
-    className: "whitespace-nowrap",
     cell: ({ state }) => <Badge tone={TONES[state]}>{MESSAGE_STATES[state]}</Badge>,
   },
   {
     key: "given",
     header: "Given",
     from: "xl",
-    className: "whitespace-nowrap",
     cell: ({ given_at }) => <DateText value={given_at} relativeTo={Date.now()} />,
   },
 ];

@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<MediaRow>[] = [
     key: "size",
     header: "Size",
     from: "xl",
-    className: "tabular whitespace-nowrap",
+    className: "tabular",
     cell: ({ bytes, source_url }) => (bytes ? sizeText(bytes) : source_url ? "Elsewhere" : "With the site"),
   },
   {

@@ -37,14 +37,13 @@ const COLUMNS: readonly Column<PostRow>[] = [
     key: "submitted",
     header: "Submitted",
     sort: "submitted_at",
-    className: "whitespace-nowrap",
+    from: "lg",
     cell: ({ submitted_at }) =>
       submitted_at ? <DateText value={submitted_at} relativeTo={Date.now()} /> : null,
   },
   {
     key: "promised",
     header: "Promised by",
-    className: "whitespace-nowrap",
     cell: ({ submitted_at }) =>
       submitted_at ? (
         <>
@@ -62,7 +61,6 @@ const COLUMNS: readonly Column<PostRow>[] = [
     header: "Changed",
     sort: "updated_at",
     from: "xl",
-    className: "whitespace-nowrap",
     cell: ({ updated_at }) => <DateText value={updated_at} relativeTo={Date.now()} />,
   },
 ];

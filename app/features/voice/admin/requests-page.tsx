@@ -32,14 +32,12 @@ const COLUMNS: readonly Column<RequestRow>[] = [
     key: "asked",
     header: "Asked",
     sort: "asked_at",
-    className: "whitespace-nowrap",
     cell: ({ asked_at }) => <DateText value={asked_at} relativeTo={Date.now()} />,
   },
   {
     key: "promised",
     header: "Promised by",
     from: "lg",
-    className: "whitespace-nowrap",
     cell: ({ state, asked_at }) => (state === "waiting" ? <Promised submitted_at={asked_at} /> : null),
   },
 ];

@@ -46,7 +46,6 @@ const COLUMNS: readonly Column<PostRow>[] = [
     header: "Changed",
     sort: "updated_at",
     from: "lg",
-    className: "whitespace-nowrap",
     cell: ({ updated_at }) => <DateText value={updated_at} relativeTo={Date.now()} />,
   },
   {
