@@ -67,7 +67,11 @@ const SHARED = [
   },
   {
     name: "edits",
-    test: files("app/components/admin/(edit-[a-z]+|record-page|tabs)", "app/components/form/leave-guard"),
+    test: files(
+      "app/components/admin/(edit-[a-z]+|record-page|tabs)",
+      "app/components/form/leave-guard",
+      "app/lib/moment",
+    ),
   },
 ];
 

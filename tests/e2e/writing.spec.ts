@@ -179,7 +179,7 @@ test("a post of staff is scheduled, held, published, archived, published again, 
 
   const month = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   await publish("Schedule", `${month}T12:00`);
-  await expect(staff.getByText("Goes live on")).toBeVisible();
+  await expect(staff.getByText(/Goes live on \w+ \d+, \d{4} at \d+:\d\d [AP]M [A-Z]{3}/)).toBeVisible();
   expect(await read()).toBe(404);
   await press(button(staff, "Take back the schedule"));
   await confirm("Take back the schedule?", "Take back");

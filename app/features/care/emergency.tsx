@@ -11,6 +11,7 @@ import { Button } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
+import { momentText } from "~/lib/moment";
 import { useAuth } from "~/lib/session";
 import {
   CARE_PURPOSES,
@@ -135,8 +136,6 @@ export function Emergencies() {
   return waiting.map((one) => <Emergency key={one.id} emergency={one} />);
 }
 
-const WHEN = { dateStyle: "long", timeStyle: "short" } as const;
-
 /** Each record that was opened: which, when, by whom and what for. */
 function ReadIn({ id }: { id: string }) {
   const query = useQuery(careQueries.readIn(id));
@@ -155,7 +154,7 @@ function ReadIn({ id }: { id: string }) {
               {`${reader_name} read: ${careRecordForStaff(table_name)}${father ? `, father ${father}` : ""}`}
             </p>
             <p className="text-base text-ink-soft wrap-anywhere">
-              <time dateTime={at}>{new Date(at).toLocaleString("en-US", WHEN)}</time>
+              <time dateTime={at}>{momentText(at)}</time>
               {`. ${CARE_PURPOSES[purpose as CarePurpose] ?? purpose}${words ? `: ${words}` : ""}`}
             </p>
             {record_id ? <p className="text-sm text-ink-soft wrap-anywhere">Record {record_id}</p> : null}

@@ -6,12 +6,12 @@ import { Button } from "~/components/ui/button";
 import { PAGE_SIZES, type RowOf } from "~/lib/list/define-list";
 import { listParams } from "~/lib/list/params";
 import { listQuery } from "~/lib/list/reads";
+import { momentText } from "~/lib/moment";
 import type { Person } from "~domain/people";
 import { logText } from "./log-text";
 import { logList } from "./queries";
 
 type Line = RowOf<ReturnType<typeof logList>>;
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** The audit log of one person: nobody can change it, administrators read it. */
 export function LogSection({ person: { user_id } }: { person: Pick<Person, "user_id"> }) {
@@ -47,7 +47,7 @@ function Lines({ user_id }: { user_id: string }) {
               {logText(line)} <span className="text-ink-soft">by {actorOf(line, user_id)}</span>
             </span>
             <time dateTime={line.at} className="tabular text-ink-soft">
-              {moment.format(new Date(line.at))}
+              {momentText(line.at)}
             </time>
           </li>
         ))}

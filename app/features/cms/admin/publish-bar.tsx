@@ -7,12 +7,10 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
+import { momentText } from "~/lib/moment";
 import { AppError } from "~domain/errors";
 import { bringBack, takeTimeBack, throwAway } from "./mutations";
 import type { BlockForm } from "./use-block-form";
-
-const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: "short" });
-export const momentText = (iso: string): string => moment.format(new Date(iso));
 
 type Way = "draft" | "now" | "later";
 

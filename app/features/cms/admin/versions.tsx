@@ -5,8 +5,8 @@ import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { late } from "~/lib/late";
+import { momentText } from "~/lib/moment";
 import type { BlockValues } from "~domain/cms/input";
-import { momentText } from "./publish-bar";
 import { type Version, versionsQuery } from "./queries";
 
 const Difference = late(async () => (await import("./difference")).Difference);

@@ -7,6 +7,7 @@ import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { listKey } from "~/lib/list/reads";
+import { momentText } from "~/lib/moment";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { resumeLetter, scheduleLetter, stopLetter, testLetter } from "./mutations";
 import { audienceCount, followedLinks, type LetterRow, letterList } from "./queries";
@@ -100,15 +101,15 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
       setError(PAST);
       return document.getElementById(FIELD_ID)?.focus();
     }
-    const moment = at ? new Date(at) : new Date();
+    const moment = (at ? new Date(at) : new Date()).toISOString();
     setQuestion({
       title: at ? "Schedule this letter?" : "Send this letter now?",
-      text: `"${letter.subject}" goes to ${many}${at ? ` on ${moment.toLocaleString("en-US")}` : ""}. What you see in the preview is what they get.`,
+      text: `"${letter.subject}" goes to ${many}${at ? ` on ${momentText(moment)}` : ""}. What you see in the preview is what they get.`,
       yes: at ? "Schedule" : "Send now",
       act: async () => {
         if (isPast(at)) throw new Error(PAST);
         const said = at ? "The letter is scheduled." : "The letter is leaving.";
-        await doing(scheduleLetter(letter, moment.toISOString()), said);
+        await doing(scheduleLetter(letter, moment), said);
       },
     });
   };
@@ -148,7 +149,7 @@ function Progress({ letter }: { letter: LetterRow }) {
   const left = state !== "scheduled";
   const links = useQuery({ ...followedLinks(id), enabled: left });
   const rows = [
-    ["Leaves", state === "scheduled" && send_at ? new Date(send_at).toLocaleString("en-US") : null],
+    ["Leaves", state === "scheduled" && send_at ? momentText(send_at) : null],
     ["Handed over", queued],
     ["Sent", sent],
     ["Left meanwhile", skipped],

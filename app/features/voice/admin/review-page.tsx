@@ -7,6 +7,7 @@ import { Notice } from "~/components/feedback/notice";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
+import { momentText } from "~/lib/moment";
 import { passagesOf } from "~domain/child-safety";
 import { LEGAL_NAME } from "~domain/legal";
 import type { Finding } from "~domain/posts";
@@ -60,11 +61,7 @@ function Lead({ open: { row } }: { open: OpenPost }) {
           <Promised submitted_at={submitted_at} />
         </span>
       ) : null}
-      {goes_live_at ? (
-        <span>
-          Goes live on <DateText value={goes_live_at} />
-        </span>
-      ) : null}
+      {goes_live_at ? <span>Goes live on {momentText(goes_live_at)}</span> : null}
     </span>
   );
 }
