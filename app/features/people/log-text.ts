@@ -50,5 +50,6 @@ export function logText({ action, table_name, old_row, new_row }: Line): string 
   if (table_name === "listing_verifications")
     return action === "insert" ? "License check noted" : "License check ended or changed";
   if (table_name === "reviews") return reviewText(new_row);
-  return `${VERBS[action] ?? action} ${table_name.replaceAll("_", " ")}`;
+  const place = table_name === "crm_people" ? "the CRM" : table_name.replaceAll("_", " ");
+  return `${VERBS[action] ?? action} ${place}`;
 }
