@@ -4900,6 +4900,7 @@ export type Database = {
         };
         Returns: {
           attempts: number;
+          created_at: string;
           id: string;
           is_discreet: boolean;
           payload: Json;
@@ -5176,6 +5177,10 @@ export type Database = {
           p_customer_id: string;
         };
         Returns: undefined;
+      };
+      given_up_mail: {
+        Args: never;
+        Returns: number;
       };
       grant_role: {
         Args: {
@@ -6161,6 +6166,10 @@ export type Database = {
           p_updated_at: string;
         };
         Returns: undefined;
+      };
+      try_mail_again: {
+        Args: never;
+        Returns: number;
       };
       undo_import: {
         Args: {

@@ -13,7 +13,10 @@ function surroundings(sandbox: boolean) {
     },
     secrets: { publishable_key: "sb_publishable_x", secret_key: "sb_secret_x", webhook_secret: "whsec_x" },
     services: { fetch: answers("services") },
-    log: { info: (line: unknown) => said.push(line) },
+    log: {
+      info: (line: unknown) => said.push(line),
+      warn: (line: unknown) => said.push("warning", line),
+    },
     sandbox: sandbox ? { fetch: answers("sandbox") } : undefined,
   };
   return { said, around: functionSurroundings(given as unknown as Given) };
@@ -31,7 +34,8 @@ it("functions reach this process's services, and find its settings by the platfo
     API_ORIGIN: "https://site.example",
   });
   around.log({ event: "x" } as never);
-  expect(said).toEqual([{ event: "x" }]);
+  around.log({ problem: "y" });
+  expect(said).toEqual([{ event: "x" }, "warning", { problem: "y" }]);
   expect(around.now().getTime()).toBeCloseTo(Date.now(), -3);
 });
 

@@ -33,7 +33,7 @@ export function functionSurroundings(parts: {
     },
     fetch: (input, init) => services.fetch(new Request(input, init)),
     stripeFetch: sandbox && ((input, init) => sandbox.fetch(new Request(input, init))),
-    log: (event) => log.info(event, "function"),
+    log: (event) => ("problem" in event ? log.warn(event, "function") : log.info(event, "function")),
     sendMail: parts.sendMail,
     now: () => new Date(),
   };

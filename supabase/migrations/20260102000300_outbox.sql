@@ -67,7 +67,7 @@ grant execute on function public.mail_is_due to service_role;
 
 -- Not SQL: accounts come later.
 create function public.claim_outbox(p_limit integer, p_lock_seconds integer)
-returns table (id uuid, template text, to_email text, payload jsonb, attempts integer, is_discreet boolean)
+returns table (id uuid, template text, to_email text, payload jsonb, attempts integer, created_at timestamptz, is_discreet boolean)
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   return query update public.email_outbox o
@@ -76,7 +76,7 @@ begin
       select d.id from private.due_mail d
       -- Letters wait for whoever waits for a code or a receipt.
       order by d.is_letter, d.send_after limit least(p_limit, 100) for update skip locked)
-    returning o.id, o.template, o.to_email, o.payload, o.attempts,
+    returning o.id, o.template, o.to_email, o.payload, o.attempts, o.created_at,
       private.wants_discreet_mail(o.to_email, o.payload ->> 'user_id');
 end $$;
 comment on function public.claim_outbox is 'Takes due mail for p_lock_seconds; no other sender gets it meanwhile. Counts the attempt, and says who wants nobody to read along.';
@@ -95,10 +95,12 @@ returns void language sql volatile security invoker set search_path = '' as $$
     payload = case when p_error is null and o.template in ('auth_message', 'review_decided', 'group_notice') then '{}' else o.payload end,
     locked_until = null,
     send_after = case when p_error is null then o.send_after
-      else now() + make_interval(mins => case o.attempts when 1 then 1 when 2 then 5 when 3 then 15 else 60 end) end
+      -- Somebody waits for a code, and it ends after an hour.
+      else now() + make_interval(mins => case when o.attempts = 1 then 1 when o.attempts = 2 or o.template = 'auth_message' then 5
+        when o.attempts = 3 then 15 else 60 end) end
   where o.id = p_id and o.sent_at is null
 $$;
-comment on function public.finish_outbox is 'Sent, or failed with this error and due again after 1, 5, 15, then 60 minutes, for three days; never again when it failed for good.';
+comment on function public.finish_outbox is 'Sent, or failed with this error and due again after 1, 5, 15, then 60 minutes, for three days, codes every 5 minutes for an hour; never again when it failed for good.';
 grant execute on function public.finish_outbox to service_role;
 
 create function public.clean_outbox()

@@ -69,6 +69,38 @@ comment on function public.late_mail is
   'For administrators: how many mails wait for more than half an hour to be sent; letters to all, which go out slowly, are not counted. Definer: nobody reads the outbox.';
 grant execute on function public.late_mail to authenticated;
 
+create view private.given_up_mail with (security_invoker = true) as
+  select o.id from public.email_outbox o
+  where o.sent_at is null and o.attempts >= 12 and o.locked_until is null
+    and o.template <> 'auth_message' and o.template not like 'newsletter\_%' and coalesce(o.last_error, '') !~ ' 5\d\d 5\.1\.|^LetterError';
+comment on view private.given_up_mail is
+  'THE definition of mail whose tries are over though its address may be right: no codes, whose time is over, no newsletter, nothing that could not be written.';
+
+create function public.given_up_mail()
+returns integer language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return (select count(*) from private.given_up_mail);
+end $$;
+comment on function public.given_up_mail is
+  'For administrators: how many mails of the last thirty days are not tried any more. Definer: nobody reads the outbox.';
+grant execute on function public.given_up_mail to authenticated;
+
+create function public.try_mail_again()
+returns integer language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_many integer;
+begin
+  perform private.require_admin();
+  update public.email_outbox o set attempts = 0, send_after = now() where o.id in (select g.id from private.given_up_mail g);
+  get diagnostics v_many = row_count;
+  if v_many > 0 then perform pg_catalog.pg_notify('outbox', ''); end if;
+  return v_many;
+end $$;
+comment on function public.try_mail_again is
+  'Tries mail that was given up once more, twelve times; returns how many. For administrators. Definer: nobody writes to the outbox.';
+grant execute on function public.try_mail_again to authenticated;
+
 create view public.recent_activity with (security_invoker = true) as
   select a.* from (
     (select 'donation'::text as kind, coalesce(nullif(d.donor_name, ''), 'Anonymous') as title, d.status as detail,

@@ -103,6 +103,23 @@ test("a failed mail waits longer each time and is kept, with its error, after th
   expect(await mail(id)).toMatchObject({ attempts: 12, last_error: "refused 12", sent_at: null });
 });
 
+test("a code is tried every five minutes: it holds for an hour", async () => {
+  const id = await queue("code", "auth_message");
+  const waits: unknown[] = [];
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await makeDue();
+    await claim();
+    await finish(id, "away");
+    const [row] = await backend.sql.query<{ minutes: number }>(
+      "select round(extract(epoch from send_after - now()) / 60)::int as minutes from public.email_outbox where id = $1",
+      [id],
+    );
+    waits.push(row?.minutes);
+  }
+  expect(waits).toEqual([1, 5, 5, 5]);
+  await finish(id);
+});
+
 test.each([
   ["test", false, 11],
   ["test", true, 12],

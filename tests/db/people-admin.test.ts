@@ -163,6 +163,41 @@ test("administrators are told of mail that does not leave", async () => {
   expect(await late()).toBe(Number(before) + 2);
 });
 
+test("administrators are told of mail that was given up, and have it tried again", async () => {
+  const given_up = async () => (await admin.client.rpc("given_up_mail").throwOnError()).data;
+  const before = await given_up();
+  const put = (template: string, attempts: number, last_error: string) =>
+    backend.service
+      .from("email_outbox")
+      .insert({
+        template,
+        attempts,
+        last_error,
+        dedupe_key: crypto.randomUUID(),
+        to_email: "who@example.org",
+      })
+      .select("id")
+      .single()
+      .throwOnError();
+  const REFUSED = "Error EENVELOPE 550 5.7.1";
+  const lost = (await put("donation_receipt", 12, REFUSED)).data.id;
+  // Still tried, a code whose hour is over, news that can be asked for anew, an address that does not exist, no such facts.
+  await put("donation_receipt", 11, REFUSED);
+  await put("auth_message", 12, REFUSED);
+  await put("newsletter_letter", 12, REFUSED);
+  await put("donation_receipt", 12, "Error EENVELOPE 550 5.1.1");
+  await put("inquiry_answer", 12, "LetterError: no such inquiry");
+  expect(await given_up()).toBe(Number(before) + 1);
+  const again = await admin.client.rpc("try_mail_again").throwOnError();
+  expect([again.data, await given_up()]).toEqual([Number(before) + 1, 0]);
+  const [row] = await backend.sql.query(
+    "select attempts, send_after <= now() as is_due from public.email_outbox where id = $1",
+    [lost],
+  );
+  expect(row).toEqual({ attempts: 0, is_due: true });
+  await backend.sql.exec("delete from public.email_outbox where to_email = 'who@example.org'");
+});
+
 test("the number of people who wait is the number in their list", async () => {
   const waiting = async () => {
     const { data } = await admin.client.from("admin_kpis").select("people_to_review").single().throwOnError();

@@ -3,7 +3,7 @@ import { AdminPageHeader } from "~/components/admin/page-header";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { isComing } from "~/lib/query/is-coming";
 import { KpiCards } from "./kpi-cards";
-import { LateMail } from "./late-mail";
+import { GivenUpMail, LateMail } from "./late-mail";
 import { LinkCards } from "./link-cards";
 import { QaDownload } from "./qa-download";
 import { dashboardQueries } from "./queries";
@@ -14,6 +14,7 @@ import { WaitingPeople } from "./waiting-people";
 export function AdminDashboard() {
   const coming = isComing(
     useQuery(dashboardQueries.lateMail()),
+    useQuery(dashboardQueries.givenUpMail()),
     useQuery(dashboardQueries.peopleToReview()),
     useQuery(dashboardQueries.peopleToWelcome()),
     useQuery(dashboardQueries.careStaff()),
@@ -33,6 +34,7 @@ function Today() {
   return (
     <>
       <LateMail />
+      <GivenUpMail />
       <WaitingPeople />
       <KpiCards />
       <section aria-labelledby="where-to" className="mt-12">

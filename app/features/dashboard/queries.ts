@@ -76,6 +76,12 @@ export const dashboardQueries = {
       queryKey: [...dashboardQueries.all, "late-mail"],
       queryFn: async (context): Promise<number> => answered((await dbOf(context)).rpc("late_mail")),
     }),
+  /** Mails that are not tried any more. */
+  givenUpMail: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all, "given-up-mail"],
+      queryFn: async (context): Promise<number> => answered((await dbOf(context)).rpc("given_up_mail")),
+    }),
   /** User campaigns that wait for review (spec 4). */
   pendingCampaigns: (user_id: string) =>
     queryOptions({

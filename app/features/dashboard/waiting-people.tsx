@@ -9,6 +9,7 @@ export function WaitingPeople() {
   const welcome = useQuery(dashboardQueries.peopleToWelcome());
   const careStaff = useQuery(dashboardQueries.careStaff());
   const lateMail = useQuery(dashboardQueries.lateMail());
+  const givenUpMail = useQuery(dashboardQueries.givenUpMail());
   return (
     <>
       {careStaff.data === 0 ? (
@@ -20,7 +21,7 @@ export function WaitingPeople() {
           .
         </Notice>
       ) : null}
-      {[review, welcome, careStaff, lateMail].some(
+      {[review, welcome, careStaff, lateMail, givenUpMail].some(
         ({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0,
       ) ? (
         <Notice className="mb-8" title="What waits for us is not known right now">

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { mailServer } from "../../../tests/fixtures/mail-server.ts";
-import { recipientTrouble } from "./mail-refusal.ts";
+import { recipientTrouble, refusalCodes } from "./mail-refusal.ts";
 import { smtpSender } from "./smtp.ts";
 
 it.each([
@@ -13,6 +13,10 @@ it.each([
   ["554 not today", "soft"],
   ["500 5.1.1 no such user", "bounced"],
   ["450 4.2.0 greylisted", "soft"],
+  ["550 relay not permitted", "soft"],
+  ["550 authentication required", "soft"],
+  ["553 sorry, your network is on a blacklist", "soft"],
+  ["553 5.1.8 your domain does not exist", "soft"],
 ])("a recipient refused with %j is %s", async (answer, trouble) => {
   const post = await mailServer({ refuse: () => answer });
   const mail = { to: "gone@example.org", subject: "x", text: "x", html: "x" };
@@ -27,3 +31,15 @@ it.each([undefined, new Error("x"), { code: "EAUTH", responseCode: 535, command:
     expect(recipientTrouble(error)).toBeNull();
   },
 );
+
+it.each([
+  [{ name: "Error", code: "EENVELOPE", responseCode: 550, response: "550-5.1.1 <a@b.c> gone" }, "550 5.1.1"],
+  [{ name: "Error", code: "EENVELOPE", responseCode: 550, response: "550 relay not permitted" }, "550"],
+  [{ name: "Error", code: "EMESSAGE", responseCode: 451, response: "451 4.7.1 later" }, "451 4.7.1"],
+])("the codes of %j are kept, its words are not", (failure, codes) => {
+  expect(refusalCodes(failure)).toBe(`Error ${failure.code} ${codes}`);
+});
+
+it("what says nothing is an error", () => {
+  expect(refusalCodes({})).toBe("error");
+});

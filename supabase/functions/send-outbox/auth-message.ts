@@ -22,3 +22,10 @@ export function authMessage(row: ClaimedMail): Letter | Mail {
   const mail = { to: row.to_email, ...words, subject: headerLine(words.subject) };
   return row.is_discreet ? discreetMail(mail) : mail;
 }
+
+/** The auth service's links and codes hold for an hour: a dead one is no help, and a new one is asked for in a moment. */
+const HOLDS_MS = 55 * 60 * 1000;
+
+/** Whether what the mail carries is dead, or will be before it is read. */
+export const isOver = ({ created_at }: ClaimedMail, now: Date): boolean =>
+  now.getTime() - Date.parse(created_at) > HOLDS_MS;

@@ -29,9 +29,11 @@ const row = (id: string, more: object = {}) => ({
 function outbox(...rows: object[]) {
   const finished: Record<string, unknown> = {};
   const given_up: unknown[] = [];
+  const kinds: unknown[] = [];
   const context = fakeContext({
     claim_outbox: ({ p_limit }) => ({ data: rows.splice(0, Number(p_limit)) }),
     receipt_payload: ({ p_donation_id }) => ({ data: p_donation_id === "gone" ? null : receipt }),
+    note_mail_trouble: ({ p_kind }) => ({ data: kinds.push(p_kind) }),
     newsletter_confirm_token: () => ({ data: "0".repeat(96) }),
     finish_outbox: ({ p_id, p_error, p_for_good }) => {
       finished[String(p_id)] = p_error ?? "sent";
@@ -39,7 +41,7 @@ function outbox(...rows: object[]) {
       return {};
     },
   });
-  return { context, finished, given_up };
+  return { context, finished, given_up, kinds };
 }
 
 it("goes on after a mail that cannot be written, and says why it cannot", async () => {
@@ -111,3 +113,49 @@ it.each([
     expect(given_up).toEqual([is_over]);
   },
 );
+
+const NO_SUCH_USER = { command: "RCPT TO", responseCode: 550, response: "550 5.1.1 no such user" };
+const refused = () => Promise.reject(Object.assign(new Error("refused"), NO_SUCH_USER));
+
+/** What became of news to these addresses, of which those with a "!" are refused. */
+async function lettersTo(...names: string[]) {
+  const payload = { subscription_id: crypto.randomUUID() };
+  const rows = names.map((name) => row(name.replace("!", ""), { template: "newsletter_confirm", payload }));
+  const { context, given_up, kinds } = outbox(...rows);
+  const gone = names.filter((name) => name.endsWith("!")).map((name) => `${name.slice(0, -1)}@example.org`);
+  const send = context.mail;
+  context.mail = (mail) => (gone.includes(mail.to) ? refused() : send(mail));
+  await sendOutbox({}, context);
+  return { kinds, given_up, logs: JSON.stringify(context.logs) };
+}
+
+it("an address that is refused beside others that are taken does not exist", async () => {
+  const { kinds, given_up, logs } = await lettersTo("a", "b!", "c", "d", "e!");
+  expect([kinds, given_up]).toEqual([
+    ["bounced", "bounced"],
+    [true, true],
+  ]);
+  expect(logs).not.toContain("most mails");
+});
+
+it("where most are refused it is us, and nobody's subscription ends by it, the last one's neither", async () => {
+  const { kinds, given_up, logs } = await lettersTo("a!", "b!", "c", "d!", "e!", "f!");
+  expect([kinds, given_up]).toEqual([Array(5).fill("soft"), Array(5).fill(false)]);
+  expect(logs).toContain("most mails are refused");
+});
+
+const NOW = fakeContext({}).now();
+
+it("a link that has ended by now is not mailed", async () => {
+  const payload = { subject: "x", text: "x", html: "x" };
+  const made = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
+  const { context, finished } = outbox(
+    row("old", { template: "auth_message", payload, created_at: made(56) }),
+    row("young", { template: "auth_message", payload, created_at: made(50) }),
+  );
+  const dropped: unknown[] = [];
+  const eq = async (_: string, id: string) => ({ error: null, data: dropped.push(id) });
+  Object.assign(context.admin, { from: () => ({ delete: () => ({ eq }) }) });
+  expect(await sendOutbox({}, context)).toEqual({ claimed: 2, sent: 1, failed: 0 });
+  expect([finished, dropped]).toEqual([{ young: "sent" }, ["old"]]);
+});

@@ -16,12 +16,12 @@ import {
 import { availabilityFacts, availabilityLetter, listingNotice } from "../_shared/listing-letters.ts";
 import { composeMail, type Mail } from "../_shared/mail.ts";
 import type { Letter } from "../_shared/mail-layout.ts";
-import { recipientTrouble } from "../_shared/mail-refusal.ts";
 import { postLetter, postPayload, postRow } from "../_shared/post-letters.ts";
 import { reportCase, reportLetter, reportPayload } from "../_shared/report-letters.ts";
 import { emailChangeLetter, secondFactorLetter } from "../_shared/security-letters.ts";
-import { authMessage } from "./auth-message.ts";
+import { authMessage, isOver } from "./auth-message.ts";
 import { type ClaimedMail, LetterError, messageId } from "./claimed-mail.ts";
+import { failed, finish, type Outcome, settleRefused } from "./failed.ts";
 import { confirmMail, dropMail, letterCopy, linkMail, testCopy } from "./newsletter.ts";
 import { checkNews, shiftNews } from "./volunteering.ts";
 
@@ -40,7 +40,7 @@ type Written = Letter | Mail | null;
  */
 const TEMPLATES: Record<string, (row: ClaimedMail, context: Context) => Promise<Written>> = {
   donation_receipt: (row, context) => receiptLetter(row.payload, context),
-  auth_message: async (row) => authMessage(row),
+  auth_message: async (row, { now }) => (isOver(row, now()) ? null : authMessage(row)),
   review_decided: byPayload(reviewDecided),
   account_deletion: byPayload(accountDeletion),
   second_factor: byPayload(secondFactorLetter),
@@ -151,6 +151,7 @@ async function receiptLetter(payload: unknown, { admin, env }: Context): Promise
 export async function sendOutbox(_: unknown, context: Context): Promise<OutboxCounts> {
   const counts = { claimed: 0, sent: 0, failed: 0 };
   const until = context.now().getTime() + BUDGET_MS;
+  const run: Outcome[] = [];
   await announcePosts(context);
   for (;;) {
     const claim = { p_limit: BATCH, p_lock_seconds: LOCK_SECONDS };
@@ -158,12 +159,15 @@ export async function sendOutbox(_: unknown, context: Context): Promise<OutboxCo
     counts.claimed += data.length;
     // At once, as many as a pool of mail servers' connections has: most of the time is waiting for their answers.
     const outcomes = await Promise.all(data.map((row) => sendOne(row, context)));
-    for (const outcome of outcomes) if (outcome !== "dropped") counts[outcome] += 1;
+    run.push(...outcomes);
+    await settleRefused(outcomes, run, context);
+    for (const outcome of outcomes)
+      if (outcome !== "dropped") counts[outcome === "sent" ? "sent" : "failed"] += 1;
     if (data.length < BATCH || context.now().getTime() > until) return counts;
   }
 }
 
-async function sendOne(row: ClaimedMail, context: Context): Promise<"sent" | "failed" | "dropped"> {
+async function sendOne(row: ClaimedMail, context: Context): Promise<Outcome> {
   let mail: Mail | null = null;
   let failure: unknown;
   try {
@@ -172,35 +176,13 @@ async function sendOne(row: ClaimedMail, context: Context): Promise<"sent" | "fa
   } catch (error) {
     failure = error ?? new Error("unknown");
   }
-  if (failure === undefined && mail === null) {
+  if (failure !== undefined) return failed(row, failure, context);
+  if (mail === null) {
     await dropMail(row, context);
     return "dropped";
   }
-  const problem = failure === undefined ? null : problemOf(failure);
-  if (problem !== null) context.log({ mail: row.id, template: row.template, attempt: row.attempts, problem });
-  const trouble = recipientTrouble(failure);
-  if (trouble) await note(row, trouble, context);
-  await finish(row.id, problem, isForGood(row, trouble, failure), context);
-  return problem === null ? "sent" : "failed";
-}
-
-const TRIES = 12;
-
-/**
- * A mail server that is away is tried for three days (finish_outbox). What is wrong with the mail itself, twelve times: a
- * receipt's address may be known there tomorrow. News to an address that does not exist, once.
- */
-function isForGood({ template, attempts }: ClaimedMail, trouble: string | null, failure: unknown): boolean {
-  if (trouble === "bounced" && template.startsWith("newsletter_")) return true;
-  return attempts >= TRIES && (trouble === "bounced" || failure instanceof LetterError);
-}
-
-/** What went wrong, in words without an address. */
-function problemOf(failure: unknown): string {
-  const { name, code, message } = failure as { name?: string; code?: string; message?: string };
-  return failure instanceof LetterError
-    ? `LetterError: ${message}`
-    : [name, code].filter(Boolean).join(" ") || "error";
+  await finish(row.id, context);
+  return "sent";
 }
 
 async function renderMail(row: ClaimedMail, context: Context): Promise<Mail | null> {
@@ -211,22 +193,4 @@ async function renderMail(row: ClaimedMail, context: Context): Promise<Mail | nu
   const { site_origin } = context.env;
   // The one place that knows who wants nobody to read along.
   return composeMail(row.to_email, written, site_origin, messageId(row, context), row.is_discreet);
-}
-
-async function note({ id, to_email }: ClaimedMail, p_kind: string, { admin, log }: Context): Promise<void> {
-  const { error } = await admin.rpc("note_mail_trouble", { p_email: to_email, p_kind });
-  if (error) log({ mail: id, problem: "trouble not noted", code: error.code });
-}
-
-async function finish(
-  id: string,
-  problem: string | null,
-  for_good: boolean,
-  context: Context,
-): Promise<void> {
-  const { error } = await context.admin.rpc("finish_outbox", {
-    p_id: id,
-    ...(problem !== null && { p_error: problem, p_for_good: for_good }),
-  });
-  if (error) context.log({ mail: id, problem: "not marked as finished", code: error.code });
 }
