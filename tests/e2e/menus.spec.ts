@@ -69,6 +69,21 @@ test("one menu at a time, and a click beside closes it", async ({ page, host }) 
   await expect(mainMenu(page)).toHaveAttribute("aria-expanded", "false");
 });
 
+test("a menu that was pressed before the page's code came stays open, and says so", async ({ page }) => {
+  await page.route("**/assets/*.js", () => undefined);
+  await page.goto("/", { waitUntil: "commit" });
+  await mainMenu(page).click();
+  const link = header(page).getByRole("link", { name: "Campaigns" });
+  await expect(link).toBeVisible();
+  await expect(mainMenu(page)).toHaveAttribute("aria-expanded", "false");
+  await page.unroute("**/assets/*.js");
+  await expect(mainMenu(page)).toHaveAttribute("aria-expanded", "true");
+  await page.mouse.move(5, 700);
+  await link.click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(link).toBeHidden();
+});
+
 test("without JavaScript the menus open all the same, and the menu button leads to the footer's links", async ({
   browser,
   baseURL,

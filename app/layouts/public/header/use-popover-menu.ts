@@ -16,14 +16,14 @@ const EDGE = 16;
 export type PopoverSide = "start" | "end";
 
 /** A panel that opens below its button; opened by hovering only (`keep` false) it closes when the pointer leaves. */
-function usePanel(side: PopoverSide) {
+function usePanel(side: PopoverSide, setOpen: (open: boolean) => void) {
   const trigger = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const kept = useRef(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { key } = useLocation();
 
-  const isOpen = () => panel.current?.matches(":popover-open") ?? false;
+  const isOpen = () => !!panel.current?.matches(":popover-open");
   const hide = () => isOpen() && panel.current?.hidePopover();
   const show = (keep: boolean) => {
     clearTimeout(leaving.current);
@@ -38,8 +38,13 @@ function usePanel(side: PopoverSide) {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it.
   useEffect(() => {
-    hide();
-    return stay;
+    // What was pressed before this code was here stays, and has told nobody.
+    kept.current = isOpen();
+    setOpen(kept.current);
+    return () => {
+      stay();
+      hide();
+    };
   }, [key]);
   return { trigger, panel, isOpen, isKept: () => isOpen() && kept.current, hide, show, stay, leave };
 }
@@ -51,7 +56,7 @@ function usePanel(side: PopoverSide) {
 export function usePopoverMenu({ hover, side }: { hover: boolean; side: PopoverSide }) {
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { trigger, panel, isOpen, isKept, hide, show, stay, leave } = usePanel(side);
+  const { trigger, panel, isOpen, isKept, hide, show, stay, leave } = usePanel(side, setOpen);
 
   const mouse = (event: PointerEvent) => hover && event.pointerType === "mouse";
   const onKeyDown = (event: KeyboardEvent) => {
