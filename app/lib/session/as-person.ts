@@ -20,6 +20,13 @@ function sparing(answer: Response, address: string): Response {
   return new Response(answer.body, { status: 503, headers: answer.headers });
 }
 
+/** Whom the database refuses as a visitor may do it when signed in: the session may have ended while the page stood open. */
+async function signedOut(answer: Response): Promise<Response> {
+  if (answer.status !== 401) return answer;
+  const said = await answer.text();
+  return new Response(said.replace('"42501"', '"PGRST301"'), answer);
+}
+
 /** Of many requests that are refused at once the first one renews it. */
 async function tokenAfter(refused: string, auth: Auth): Promise<string | undefined> {
   const kept = storedSession()?.access_token;
@@ -39,8 +46,8 @@ export function fetchAsPerson(auth: () => Auth, visitor: string): typeof fetch {
     // What a visitor is refused or shown would pass for the truth about the person.
     if (!isPersons && storedSession()) throw unreachable();
     const answer = await fetchWhenOpen(input, init);
-    if (!isPersons || answer.status !== 401 || !REFUSED_TOKEN.test(await answer.clone().text()))
-      return answer;
+    if (!isPersons) return signedOut(answer);
+    if (answer.status !== 401 || !REFUSED_TOKEN.test(await answer.clone().text())) return answer;
     const next = await tokenAfter(token, auth());
     if (!next) return answer;
     const headers = new Headers(init?.headers);

@@ -170,6 +170,22 @@ test("what was lost by a call as somebody is late, and what left no device is no
   expect(toAppError((await add()).error).message).toBe(CANNOT);
 });
 
+test("what is refused once the session has ended asks to sign in, and other refusals stay what they are", async () => {
+  await signIn();
+  const refuses = (status: number) => async (input: RequestInfo | URL, init?: RequestInit) =>
+    String(input).includes("/rest/")
+      ? Response.json({ code: "42501", message: "permission denied for table crm_notes" }, { status })
+      : answer(input, init);
+  vi.stubGlobal("fetch", refuses(403));
+  expect(toAppError((await add()).error).code).toBe("forbidden");
+  await db.auth.signOut({ scope: "local" });
+  vi.stubGlobal("fetch", refuses(401));
+  expect(toAppError((await add()).error)).toMatchObject({
+    code: "unauthenticated",
+    message: "Please sign in first.",
+  });
+});
+
 test("renewing too often ends no session", async () => {
   await signIn();
   endToken();
