@@ -165,3 +165,46 @@ end $$;
 comment on function public.claim_job is
   'True when the job is due (p_every_seconds since the last run) and nobody else holds it; the lease lasts p_ttl_seconds.';
 grant execute on function public.claim_job to service_role;
+
+-- A row that scheduled work cannot get through must not hold back the others: it rests, and is tried again (decision 0054).
+create table private.failed_rows (
+  work text not null,
+  row_id uuid not null,
+  since timestamptz not null default now(),
+  until timestamptz not null default now() + interval '1 minute',
+  primary key (work, row_id)
+);
+comment on table private.failed_rows is 'Rows that scheduled work could not get through since, and leaves alone until; gone once it could.';
+grant select, insert, update, delete on private.failed_rows to service_role;
+
+create function private.rests(p_work text, p_row_id uuid)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from private.failed_rows f where f.work = p_work and f.row_id = p_row_id and f.until > now())
+$$;
+comment on function private.rests is 'Whether scheduled work has just failed at this row and leaves it alone for a while.';
+grant execute on function private.rests to service_role;
+
+create function private.row_done(p_work text, p_row_id uuid)
+returns void language sql volatile security invoker set search_path = '' as $$
+  delete from private.failed_rows f where f.work = p_work and f.row_id = p_row_id
+$$;
+comment on function private.row_done is 'Scheduled work got through this row, at whatever try.';
+grant execute on function private.row_done to service_role;
+
+create function private.row_failed(p_work text, p_row_id uuid, p_state text)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- A lost connection, a deadlock, a full disk, a server that stops: no fault of the row. The whole run is given back, and
+  -- the next one begins it anew.
+  if left(p_state, 2) in ('08', '40', '53', '57', '58') then
+    raise exception using errcode = p_state, message = format('%s was interrupted', p_work);
+  end if;
+  delete from private.failed_rows f where f.until < now() - interval '1 day';
+  -- It rests as long again as it has been failing, an hour at most.
+  insert into private.failed_rows as f (work, row_id) values (p_work, p_row_id)
+  on conflict (work, row_id) do update set until = now() + least(interval '1 hour', greatest(interval '1 minute', now() - f.since));
+  raise warning '% could not get through row % (%): it is tried again', p_work, p_row_id, p_state;
+end $$;
+comment on function private.row_failed is
+  'For the handler around one row of scheduled work: the row rests. What is no fault of the row (SQLSTATE 08, 40, 53, 57, 58) is raised again.';
+grant execute on function private.row_failed to service_role;
