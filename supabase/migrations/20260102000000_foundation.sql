@@ -144,19 +144,28 @@ create table public.job_leases (
   name text primary key check (name ~ '^[a-z_-]{1,60}$'),
   holder text not null,
   expires_at timestamptz not null,
-  last_run_at timestamptz not null default now()
+  last_run_at timestamptz not null default now(),
+  last_ok_at timestamptz,
+  failing_since timestamptz default now(),
+  patience interval not null default '1 hour'
 );
 comment on table public.job_leases is 'One lease per scheduled job; last_run_at lets a missed run be caught up.';
+comment on column public.job_leases.last_ok_at is 'The end of the last run that succeeded.';
+comment on column public.job_leases.failing_since is 'The first run after which none has succeeded; null after one that did.';
+comment on column public.job_leases.patience is 'Ten of its intervals, at least an hour: failing for longer is told (failing_work).';
 alter table public.job_leases enable row level security;
 grant select, insert, update, delete on public.job_leases to service_role;
 
 create function public.claim_job(p_name text, p_holder text, p_ttl_seconds integer, p_every_seconds integer)
 returns boolean language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  insert into public.job_leases as l (name, holder, expires_at)
-  values (p_name, p_holder, now() + make_interval(secs => p_ttl_seconds))
+  insert into public.job_leases as l (name, holder, expires_at, patience)
+  values (p_name, p_holder, now() + make_interval(secs => p_ttl_seconds),
+    greatest(interval '1 hour', make_interval(secs => 10 * p_every_seconds)))
   on conflict (name) do update
-    set holder = excluded.holder, expires_at = excluded.expires_at, last_run_at = now()
+    set holder = excluded.holder, expires_at = excluded.expires_at, last_run_at = now(), patience = excluded.patience,
+      -- What failed once, and had nothing to do for long, begins to fail anew.
+      failing_since = case when l.last_run_at > now() - excluded.patience then coalesce(l.failing_since, now()) else now() end
     -- What lies in the future was written before the clock was set back.
     where (l.expires_at <= now() or l.expires_at > now() + make_interval(secs => p_ttl_seconds + 60) or l.holder = excluded.holder)
       and (l.last_run_at <= now() - make_interval(secs => p_every_seconds) or l.last_run_at > now() + interval '1 minute');
@@ -165,6 +174,21 @@ end $$;
 comment on function public.claim_job is
   'True when the job is due (p_every_seconds since the last run) and nobody else holds it; the lease lasts p_ttl_seconds.';
 grant execute on function public.claim_job to service_role;
+
+create function public.keep_job(p_name text, p_holder text, p_ttl_seconds integer)
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.job_leases l set expires_at = now() + make_interval(secs => p_ttl_seconds)
+  where l.name = p_name and l.holder = p_holder
+$$;
+comment on function public.keep_job is 'A job that still runs keeps its lease, so that no other server begins it.';
+grant execute on function public.keep_job to service_role;
+
+create function public.job_succeeded(p_name text)
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.job_leases l set last_ok_at = now(), failing_since = null where l.name = p_name and l.failing_since is not null
+$$;
+comment on function public.job_succeeded is 'The job has ended well, whoever began it. Without a run by the schedule there is nothing to write down.';
+grant execute on function public.job_succeeded to service_role;
 
 -- A row that scheduled work cannot get through must not hold back the others: it rests, and is tried again (decision 0054).
 create table private.failed_rows (

@@ -69,6 +69,25 @@ comment on function public.late_mail is
   'For administrators: how many mails wait for more than half an hour to be sent; letters to all, which go out slowly, are not counted. Definer: nobody reads the outbox.';
 grant execute on function public.late_mail to authenticated;
 
+create function public.failing_work()
+returns table (work text, since timestamptz) language plpgsql stable security definer set search_path = '' rows 12 as $$
+begin
+  if (select auth.role()) is distinct from 'service_role' then perform private.require_admin(); end if;
+  -- A job that had nothing to do for long does not fail; a row that nobody tries any more does not either.
+  return query select f.work, min(f.since) from (
+      select l.name as work, l.failing_since as since from public.job_leases l
+        where l.failing_since < now() - l.patience and l.last_run_at > now() - l.patience
+      union all
+      select r.work, r.since from private.failed_rows r where r.since < now() - interval '1 hour' and r.until > now() - interval '2 hours'
+      union all
+      -- Some of it is due every minute: then nobody begins any.
+      select 'all', max(l.last_run_at) from public.job_leases l having max(l.last_run_at) < now() - interval '1 hour') f
+    group by f.work order by f.work;
+end $$;
+comment on function public.failing_work is
+  'For administrators and the service: scheduled work that has not succeeded for ten of its intervals and an hour, or cannot get through a row for an hour; "all" when none is begun. Definer: nobody reads leases.';
+grant execute on function public.failing_work to authenticated, service_role;
+
 create view public.recent_activity with (security_invoker = true) as
   select a.* from (
     (select 'donation'::text as kind, coalesce(nullif(d.donor_name, ''), 'Anonymous') as title, d.status as detail,
