@@ -147,25 +147,24 @@ create table public.job_leases (
   last_run_at timestamptz not null default now(),
   last_ok_at timestamptz,
   failing_since timestamptz default now(),
-  patience interval not null default '1 hour'
+  patience_seconds integer not null default 3600
 );
 comment on table public.job_leases is 'One lease per scheduled job; last_run_at lets a missed run be caught up.';
 comment on column public.job_leases.last_ok_at is 'The end of the last run that succeeded.';
 comment on column public.job_leases.failing_since is 'The first run after which none has succeeded; null after one that did.';
-comment on column public.job_leases.patience is 'Ten of its intervals, at least an hour: failing for longer is told (failing_work).';
+comment on column public.job_leases.patience_seconds is 'Ten of its intervals, at least an hour: failing for longer is told (failing_work).';
 alter table public.job_leases enable row level security;
 grant select, insert, update, delete on public.job_leases to service_role;
 
 create function public.claim_job(p_name text, p_holder text, p_ttl_seconds integer, p_every_seconds integer)
 returns boolean language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  insert into public.job_leases as l (name, holder, expires_at, patience)
-  values (p_name, p_holder, now() + make_interval(secs => p_ttl_seconds),
-    greatest(interval '1 hour', make_interval(secs => 10 * p_every_seconds)))
+  insert into public.job_leases as l (name, holder, expires_at, patience_seconds)
+  values (p_name, p_holder, now() + make_interval(secs => p_ttl_seconds), greatest(3600, 10 * p_every_seconds))
   on conflict (name) do update
-    set holder = excluded.holder, expires_at = excluded.expires_at, last_run_at = now(), patience = excluded.patience,
+    set holder = excluded.holder, expires_at = excluded.expires_at, last_run_at = now(), patience_seconds = excluded.patience_seconds,
       -- What failed once, and had nothing to do for long, begins to fail anew.
-      failing_since = case when l.last_run_at > now() - excluded.patience then coalesce(l.failing_since, now()) else now() end
+      failing_since = case when l.last_run_at > now() - make_interval(secs => excluded.patience_seconds) then coalesce(l.failing_since, now()) else now() end
     -- What lies in the future was written before the clock was set back.
     where (l.expires_at <= now() or l.expires_at > now() + make_interval(secs => p_ttl_seconds + 60) or l.holder = excluded.holder)
       and (l.last_run_at <= now() - make_interval(secs => p_every_seconds) or l.last_run_at > now() + interval '1 minute');
@@ -177,7 +176,7 @@ grant execute on function public.claim_job to service_role;
 
 create function public.keep_job(p_name text, p_holder text, p_ttl_seconds integer)
 returns void language sql volatile security invoker set search_path = '' as $$
-  update public.job_leases l set expires_at = now() + make_interval(secs => p_ttl_seconds)
+  update public.job_leases l set expires_at = now() + make_interval(secs => p_ttl_seconds), last_run_at = now()
   where l.name = p_name and l.holder = p_holder
 $$;
 comment on function public.keep_job is 'A job that still runs keeps its lease, so that no other server begins it.';

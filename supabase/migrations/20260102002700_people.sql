@@ -76,7 +76,8 @@ begin
   -- A job that had nothing to do for long does not fail; a row that nobody tries any more does not either.
   return query select f.work, min(f.since) from (
       select l.name as work, l.failing_since as since from public.job_leases l
-        where l.failing_since < now() - l.patience and l.last_run_at > now() - l.patience
+        where l.failing_since < now() - make_interval(secs => l.patience_seconds)
+          and l.last_run_at > now() - make_interval(secs => l.patience_seconds)
       union all
       select r.work, r.since from private.failed_rows r where r.since < now() - interval '1 hour' and r.until > now() - interval '2 hours'
       union all

@@ -83,7 +83,7 @@ test("a row nobody gets through is told after an hour, under the name of its job
   expect(await failing()).toEqual(["clean-up"]);
 });
 
-test("a job that still runs keeps its lease, and nobody else's", async () => {
+test("a job that still runs keeps its lease, and nobody else's; if it never ends, that is told", async () => {
   const keep = (p_holder: string) =>
     service.rpc("keep_job", { p_name: "often", p_holder, p_ttl_seconds: 60 }).throwOnError();
   await claim("often");
@@ -93,6 +93,11 @@ test("a job that still runs keeps its lease, and nobody else's", async () => {
   expect(await sql.query(held)).toEqual([{ held: false }]);
   await keep("me");
   expect(await sql.query(held)).toEqual([{ held: true }]);
+  for (let hours = 0; hours < 2; hours += 1) {
+    await minutesPass(61);
+    await keep("me");
+  }
+  expect(await failing()).toEqual(["often"]);
 });
 
 test("administrators and the service are told, nobody else", async () => {

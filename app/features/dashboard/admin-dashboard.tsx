@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { isComing } from "~/lib/query/is-coming";
+import { FailingWork } from "./failing-work";
 import { KpiCards } from "./kpi-cards";
 import { LateMail } from "./late-mail";
 import { LinkCards } from "./link-cards";
@@ -14,6 +15,7 @@ import { WaitingPeople } from "./waiting-people";
 export function AdminDashboard() {
   const coming = isComing(
     useQuery(dashboardQueries.lateMail()),
+    useQuery(dashboardQueries.failingWork()),
     useQuery(dashboardQueries.peopleToReview()),
     useQuery(dashboardQueries.peopleToWelcome()),
     useQuery(dashboardQueries.careStaff()),
@@ -33,6 +35,7 @@ function Today() {
   return (
     <>
       <LateMail />
+      <FailingWork />
       <WaitingPeople />
       <KpiCards />
       <section aria-labelledby="where-to" className="mt-12">
