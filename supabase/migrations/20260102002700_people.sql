@@ -79,14 +79,11 @@ begin
         where l.failing_since < now() - make_interval(secs => l.patience_seconds)
           and l.last_run_at > now() - make_interval(secs => l.patience_seconds)
       union all
-      select r.work, r.since from private.failed_rows r where r.since < now() - interval '1 hour' and r.until > now() - interval '2 hours'
-      union all
-      -- Some of it is due every minute: then nobody begins any.
-      select 'all', max(l.last_run_at) from public.job_leases l having max(l.last_run_at) < now() - interval '1 hour') f
+      select r.work, r.since from private.failed_rows r where r.since < now() - interval '1 hour' and r.until > now() - interval '2 hours') f
     group by f.work order by f.work;
 end $$;
 comment on function public.failing_work is
-  'For administrators and the service: scheduled work that has not succeeded for ten of its intervals and an hour, or cannot get through a row for an hour; "all" when none is begun. Definer: nobody reads leases.';
+  'For administrators and the service: scheduled work that has not succeeded for ten of its intervals and an hour, or cannot get through a row for an hour. Definer: nobody reads leases.';
 grant execute on function public.failing_work to authenticated, service_role;
 
 create view public.recent_activity with (security_invoker = true) as

@@ -60,16 +60,6 @@ test("a job that failed once, and then had nothing to do, is not one that fails"
   expect(await failing()).toEqual([]);
 });
 
-test("where nothing is begun any more, that is told; where nothing ever was, nobody knows", async () => {
-  expect(await failing()).toEqual([]);
-  await claim("often");
-  await succeeded("often");
-  await minutesPass(59);
-  expect(await failing()).toEqual([]);
-  await minutesPass(2);
-  expect(await failing()).toEqual(["all"]);
-});
-
 test("a row nobody gets through is told after an hour, under the name of its job", async () => {
   const row = (minutes: number, until: number) =>
     sql.exec(`insert into private.failed_rows (work, row_id, since, until)

@@ -69,6 +69,11 @@ test("scheduled work that fails for long is said by its name; what never succeed
   const failing = { name: "a-job", holder: "test", expires_at: ago(0), failing_since: ago(2) };
   await host.service.from("job_leases").insert(failing).throwOnError();
   expect(await lineOfWork()).toMatch(/^WRONG {3}work .*fails: a-job \(since [-\d: ]+ UTC\)/);
+  await leases
+    .update({ last_run_at: ago(2) })
+    .neq("holder", "")
+    .throwOnError();
+  expect(await lineOfWork()).toMatch(/^WRONG {3}work .*Nobody has begun any scheduled work for an hour/);
 });
 
 /** A site whose pages are there and whose backend is set up wrongly in every way. */

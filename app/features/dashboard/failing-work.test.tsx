@@ -8,7 +8,6 @@ test.each([
   [undefined, ""],
   [[], ""],
   [["clean-up", "keep-groups"], "whoever looks after the server: clean-up, keep-groups."],
-  [["all"], "whoever looks after the server: none of it is begun any more."],
 ])("work that fails, %j, is told: %j", (work, said) => {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });
   client.setQueryData(dashboardQueries.failingWork().queryKey, work);

@@ -6,7 +6,6 @@ import { dashboardQueries } from "./queries";
 export function FailingWork() {
   const { data = [] } = useQuery(dashboardQueries.failingWork());
   if (data.length === 0) return null;
-  const which = data.includes("all") ? "none of it is begun any more" : data.join(", ");
   return (
     <Notice
       tone="danger"
@@ -14,7 +13,7 @@ export function FailingWork() {
       title="Work the site does by itself has been failing for more than an hour"
     >
       Reminders, deletions of accounts or gifts may be late. We try again by ourselves. Please tell whoever
-      looks after the server: {which}.
+      looks after the server: {data.join(", ")}.
     </Notice>
   );
 }

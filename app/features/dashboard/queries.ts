@@ -76,7 +76,7 @@ export const dashboardQueries = {
       queryKey: [...dashboardQueries.all, "late-mail"],
       queryFn: async (context): Promise<number> => answered((await dbOf(context)).rpc("late_mail")),
     }),
-  /** Jobs of the schedule that have been failing for long, by their names; "all" when none is begun any more. */
+  /** Jobs of the schedule that have been failing for long, by their names. */
   failingWork: () =>
     queryOptions({
       queryKey: [...dashboardQueries.all, "failing-work"],
