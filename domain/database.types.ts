@@ -2199,21 +2199,30 @@ export type Database = {
       job_leases: {
         Row: {
           expires_at: string;
+          failing_since: string | null;
           holder: string;
+          last_ok_at: string | null;
           last_run_at: string;
           name: string;
+          patience_seconds: number;
         };
         Insert: {
           expires_at: string;
+          failing_since?: string | null;
           holder: string;
+          last_ok_at?: string | null;
           last_run_at?: string;
           name: string;
+          patience_seconds?: number;
         };
         Update: {
           expires_at?: string;
+          failing_since?: string | null;
           holder?: string;
+          last_ok_at?: string | null;
           last_run_at?: string;
           name?: string;
+          patience_seconds?: number;
         };
         Relationships: [];
       };
@@ -5108,6 +5117,13 @@ export type Database = {
         };
         Returns: undefined;
       };
+      failing_work: {
+        Args: never;
+        Returns: {
+          since: string;
+          work: string;
+        }[];
+      };
       feature_post: {
         Args: {
           p_id: string;
@@ -5255,6 +5271,12 @@ export type Database = {
         };
         Returns: string;
       };
+      job_succeeded: {
+        Args: {
+          p_name: string;
+        };
+        Returns: undefined;
+      };
       join_details: {
         Args: {
           p_session_id: string;
@@ -5268,6 +5290,14 @@ export type Database = {
       keep_groups: {
         Args: never;
         Returns: Json;
+      };
+      keep_job: {
+        Args: {
+          p_holder: string;
+          p_name: string;
+          p_ttl_seconds: number;
+        };
+        Returns: undefined;
       };
       keep_prepared_letter: {
         Args: {

@@ -34,6 +34,9 @@ function listen(anon: SupabaseClient<Database>, listener: (news: News) => void, 
     });
 }
 
+/** The service itself gives up on a function after 150 seconds: until then it may still be at work. */
+const LONGEST_CALL_MS = 160_000;
+
 type Project = { url: string; key: string; secret: string };
 
 /**
@@ -60,7 +63,7 @@ export function hostedBackend(env: Env, log: Log): Backend {
       // Not as bearer: the new keys are no tokens, and the platform takes them in this header only.
       headers: { apikey: secret ?? "", "content-type": "application/json" },
       body: "{}",
-      signal: AbortSignal.timeout(60_000),
+      signal: AbortSignal.timeout(LONGEST_CALL_MS),
     });
 
   return {

@@ -1,5 +1,5 @@
-// The host's scheduler. A lease row in the database makes one process the leader and remembers the last run,
-// so several hosts do not repeat the work and a missed run is caught up at the next tick.
+// The host's scheduler. A lease row in the database makes one process the leader and remembers the last run and the last
+// that succeeded, so several hosts do not repeat the work and a missed run is caught up at the next tick.
 import { randomUUID } from "node:crypto";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../domain/database.types.ts";
@@ -32,11 +32,17 @@ export const ASK_FIRST: Partial<
   "remind-volunteers": "volunteer_reminders_are_due",
   "keep-groups": "groups_are_due",
 };
-const LEASE_SECONDS = 60;
 const TICK_MS = 5_000;
+const LEASE_SECONDS = 60;
+/** Work that takes longer than its lease keeps it. */
+const KEEP_MS = 20_000;
+/** So long the jobs after it in the list wait for one. */
+const IN_TURN_MS = 30_000;
+const MAIL = "send-outbox";
 
 export type JobOptions = {
   service: SupabaseClient<Database>;
+  /** Calls the job's function; resolves when its work is over, however long that takes. */
   invoke: (name: string) => Promise<Response>;
   log: Log;
   /** Fixed where only one process can exist, so that a restart need not wait for its own old lease to end. */
@@ -50,14 +56,15 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-type Job = { name: string; every: number; holder: string; service: JobOptions["service"] };
+type Host = Required<JobOptions>;
 
 /** Whether the job has something to do, its time has come, and no other process does it. */
-async function isDue({ name, every, holder, service }: Job): Promise<boolean> {
+async function isDue(name: string, every: number, { holder, service, log }: Host): Promise<boolean> {
   const question = ASK_FIRST[name];
   const work = question ? await service.rpc(question) : { data: true, error: null };
-  if (work.error) throw new Error(`${question}: ${work.error.code}`);
-  if (!work.data) return false;
+  // Then the job is tried all the same: that it fails is seen, a question is not.
+  if (work.error) log.error({ job: name, code: work.error.code }, "nobody knows whether work is due");
+  else if (!work.data) return false;
   const { data, error } = await service.rpc("claim_job", {
     p_name: name,
     p_holder: holder,
@@ -68,52 +75,93 @@ async function isDue({ name, every, holder, service }: Job): Promise<boolean> {
   return data;
 }
 
-export function startJobs({ service, invoke, log, holder = randomUUID() }: JobOptions): Jobs {
-  let running: Promise<void> | undefined;
-  let mailing: Promise<void> | undefined;
-  let moreMail = false;
+/** The one run of a job that was asked for. What succeeds is written down, what fails is a line of the log. */
+async function run(name: string, { service, invoke, log }: Host): Promise<void> {
+  const response = await invoke(name);
+  await response.body?.cancel();
+  if (response.status === 401)
+    log.error(
+      { job: name },
+      "scheduled work was refused: SUPABASE_SECRET_KEY is no secret key of the project",
+    );
+  else if (!response.ok) log.error({ job: name, status: response.status }, "scheduled work failed");
+  else {
+    const { error } = await service.rpc("job_succeeded", { p_name: name });
+    if (error)
+      log.warn({ job: name, code: error.code }, "that scheduled work succeeded was not written down");
+  }
+}
 
-  async function run(name: string): Promise<void> {
-    const response = await invoke(name);
-    if (response.status === 401)
-      log.error(
-        { job: name },
-        "scheduled work was refused: SUPABASE_SECRET_KEY is no secret key of the project",
+/** Renews the lease of a job until its run has ended. */
+async function keepingLease(name: string, running: Promise<void>, { service, holder, log }: Host) {
+  const kept = { p_name: name, p_holder: holder, p_ttl_seconds: LEASE_SECONDS };
+  const timer = setInterval(async () => {
+    const { error } = await service.rpc("keep_job", kept);
+    if (error) log.warn({ job: name, code: error.code }, "another server may begin the same work");
+  }, KEEP_MS);
+  await running.finally(() => clearInterval(timer));
+}
+
+/** Resolves with the work, or when its turn is over. */
+async function inTurn(running: Promise<void>): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, IN_TURN_MS);
+  await Promise.race([running, over]).finally(() => clearTimeout(timer));
+}
+
+export function startJobs({ holder = randomUUID(), ...options }: JobOptions): Jobs {
+  const host = { ...options, holder };
+  const { log } = host;
+  /** Runs of this process that have not ended: no job is begun beside itself. */
+  const running = new Map<string, Promise<void>>();
+  let ticking: Promise<void> | undefined;
+  let moreMail = false;
+  let stopping = false;
+
+  /** What is queued while mail is being sent gets a run of its own. */
+  async function runAll(name: string): Promise<void> {
+    do {
+      if (name === MAIL) moreMail = false;
+      await run(name, host).catch((error: Error) =>
+        log.error({ job: name, reason: error.message }, "scheduled work failed"),
       );
-    else if (!response.ok) log.error({ job: name, status: response.status }, "scheduled work failed");
-    await response.body?.cancel();
+    } while (name === MAIL && moreMail);
   }
 
-  // No lease: two senders never take the same mail.
-  async function sendQueued(): Promise<void> {
-    do {
-      moreMail = false;
-      await run("send-outbox").catch((error: Error) => log.error({ reason: error.message }, "mail waits"));
-    } while (moreMail);
-    mailing = undefined;
+  function begin(name: string): Promise<void> {
+    const ended = runAll(name).finally(() => running.delete(name));
+    running.set(name, ended);
+    return ended;
   }
 
   async function tick(): Promise<void> {
     for (const [name, every] of Object.entries(SCHEDULE)) {
-      await isDue({ name, every, holder, service })
-        .then((due) => (due ? run(name) : undefined))
+      if (stopping) return;
+      if (running.has(name)) continue;
+      await isDue(name, every, host)
+        .then((due) =>
+          due && !running.has(name) ? inTurn(keepingLease(name, begin(name), host)) : undefined,
+        )
         .catch((error: Error) => log.error({ job: name, reason: error.message }, "job skipped"));
     }
   }
 
   const timer = setInterval(() => {
-    running ??= tick().finally(() => {
-      running = undefined;
+    ticking ??= tick().finally(() => {
+      ticking = undefined;
     });
   }, TICK_MS);
   return {
+    // No lease: two senders never take the same mail.
     mailQueued() {
       moreMail = true;
-      mailing ??= sendQueued();
+      if (!running.has(MAIL)) void begin(MAIL);
     },
     async stop() {
+      stopping = true;
       clearInterval(timer);
-      await Promise.all([running, mailing]);
+      await Promise.all(running.values());
+      await ticking;
     },
   };
 }

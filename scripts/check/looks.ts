@@ -3,6 +3,7 @@ import { createClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
 import { mixedModes } from "../../domain/money-mode.ts";
 import { NEWS_TABLE } from "../../server/backend.ts";
+import { ASK_FIRST, SCHEDULE } from "../../server/jobs.ts";
 import { ask, type Finding, type Site } from "./site.ts";
 import { lookAtRights } from "./stripe-rights.ts";
 
@@ -158,6 +159,41 @@ const leaving: Look = async (site) => {
   return bad(`${count} accounts should have been deleted more than a day ago: does the clean-up fail?`);
 };
 
+const IDLE_MS = 3_600_000;
+/** These run whether anything is due or not: the others may rightly never have. */
+const ALWAYS = Object.keys(SCHEDULE).filter((name) => !(name in ASK_FIRST));
+
+const work: Look = async (site) => {
+  const key = process.env.SUPABASE_SECRET_KEY;
+  if (!key)
+    return { ok: null, said: "Scheduled work was not looked at: set SUPABASE_SECRET_KEY to let it be." };
+  const database = client(site, key);
+  const [failing, leases] = await Promise.all([
+    database.rpc("failing_work"),
+    database.from("job_leases").select("name, last_run_at, last_ok_at"),
+  ]);
+  const error = failing.error ?? leases.error;
+  if (error || !failing.data || !leases.data)
+    return bad(`Whether scheduled work succeeds cannot be read (${error?.code}).`);
+  const since = failing.data.map(
+    (one) => `${one.work} (since ${one.since.slice(0, 16).replace("T", " ")} UTC)`,
+  );
+  if (since.length > 0) return bad(`Scheduled work fails: ${since.join(", ")}. The log says at what.`);
+  if (leases.data.length === 0)
+    return {
+      ok: null,
+      said: "No page server has done scheduled work yet: if Supabase Cron does it, its runs are listed there.",
+    };
+  // Some of it is due every minute.
+  if (leases.data.every((one) => Date.now() - Date.parse(one.last_run_at) > IDLE_MS))
+    return bad(
+      "Nobody has begun any scheduled work for an hour: does a page server with its key run, for more than a minute?",
+    );
+  const never = ALWAYS.filter((name) => !leases.data.some((one) => one.name === name && one.last_ok_at));
+  if (never.length > 0) return { ok: null, said: `Not known to have ever succeeded: ${never.join(", ")}.` };
+  return good("Scheduled work succeeds.");
+};
+
 /** By the word its line begins with. */
 export const LOOKS: Record<string, Look> = {
   data,
@@ -170,6 +206,7 @@ export const LOOKS: Record<string, Look> = {
   stripe,
   mail,
   leaving,
+  work,
 };
 
 /** Every look at the site, side by side; what throws is a finding, too. */

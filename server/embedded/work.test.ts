@@ -38,8 +38,9 @@ function parts(kind: "pglite" | "postgres", { sandbox = true, fails = false } = 
       listen: (channel: string, ...told: unknown[]) => note([channel, told]),
     },
     sandbox: sandbox ? { deliverDue: () => note("delivered") } : undefined,
-    functions: async (name: string, request: Request) => {
+    functions: async (name: string, request: Request, options: unknown) => {
       asked.push(request);
+      did.push(options);
       return new Response(name);
     },
     log: {
@@ -97,11 +98,12 @@ it("a database that is away is told to the log, and ends nothing", async () => {
 });
 
 it("a function is called as the service's own scheduler calls it; nothing started is nothing to stop", async () => {
-  const { asked, work } = parts("postgres");
+  const { asked, did, work } = parts("postgres");
   await work.stop();
   work.start();
   const answer = await vi.mocked(startJobs).mock.lastCall?.[0].invoke("send-outbox");
   expect(await answer?.text()).toBe("send-outbox");
+  expect(did).toContainEqual({ to_its_end: true });
   const [{ method, url, headers }] = asked as [Request];
   expect([method, url, headers.get("authorization")]).toEqual([
     "POST",

@@ -45,12 +45,13 @@ export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<vo
   };
 }
 
-/** Calls a function as the scheduler of hosted Supabase would. */
+/** Calls a function as the scheduler of hosted Supabase would, and waits until its work is over. */
 function invoker({ env, secrets, functions }: Parts): (name: string) => Promise<Response> {
   const headers = { authorization: `Bearer ${secrets.secret_key}`, "content-type": "application/json" };
   return (name) =>
     functions(
       name,
       new Request(`${env.SITE_URL}/functions/v1/${name}`, { method: "POST", headers, body: "{}" }),
+      { to_its_end: true },
     );
 }

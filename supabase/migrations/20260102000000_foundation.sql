@@ -144,19 +144,27 @@ create table public.job_leases (
   name text primary key check (name ~ '^[a-z_-]{1,60}$'),
   holder text not null,
   expires_at timestamptz not null,
-  last_run_at timestamptz not null default now()
+  last_run_at timestamptz not null default now(),
+  last_ok_at timestamptz,
+  failing_since timestamptz default now(),
+  patience_seconds integer not null default 3600
 );
 comment on table public.job_leases is 'One lease per scheduled job; last_run_at lets a missed run be caught up.';
+comment on column public.job_leases.last_ok_at is 'The end of the last run that succeeded.';
+comment on column public.job_leases.failing_since is 'The first run after which none has succeeded; null after one that did.';
+comment on column public.job_leases.patience_seconds is 'Ten of its intervals, at least an hour: failing for longer is told (failing_work).';
 alter table public.job_leases enable row level security;
 grant select, insert, update, delete on public.job_leases to service_role;
 
 create function public.claim_job(p_name text, p_holder text, p_ttl_seconds integer, p_every_seconds integer)
 returns boolean language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  insert into public.job_leases as l (name, holder, expires_at)
-  values (p_name, p_holder, now() + make_interval(secs => p_ttl_seconds))
+  insert into public.job_leases as l (name, holder, expires_at, patience_seconds)
+  values (p_name, p_holder, now() + make_interval(secs => p_ttl_seconds), greatest(3600, 10 * p_every_seconds))
   on conflict (name) do update
-    set holder = excluded.holder, expires_at = excluded.expires_at, last_run_at = now()
+    set holder = excluded.holder, expires_at = excluded.expires_at, last_run_at = now(), patience_seconds = excluded.patience_seconds,
+      -- What failed once, and had nothing to do for long, begins to fail anew.
+      failing_since = case when l.last_run_at > now() - make_interval(secs => excluded.patience_seconds) then coalesce(l.failing_since, now()) else now() end
     -- What lies in the future was written before the clock was set back.
     where (l.expires_at <= now() or l.expires_at > now() + make_interval(secs => p_ttl_seconds + 60) or l.holder = excluded.holder)
       and (l.last_run_at <= now() - make_interval(secs => p_every_seconds) or l.last_run_at > now() + interval '1 minute');
@@ -165,3 +173,61 @@ end $$;
 comment on function public.claim_job is
   'True when the job is due (p_every_seconds since the last run) and nobody else holds it; the lease lasts p_ttl_seconds.';
 grant execute on function public.claim_job to service_role;
+
+create function public.keep_job(p_name text, p_holder text, p_ttl_seconds integer)
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.job_leases l set expires_at = now() + make_interval(secs => p_ttl_seconds), last_run_at = now()
+  where l.name = p_name and l.holder = p_holder
+$$;
+comment on function public.keep_job is 'A job that still runs keeps its lease, so that no other server begins it.';
+grant execute on function public.keep_job to service_role;
+
+create function public.job_succeeded(p_name text)
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.job_leases l set last_ok_at = now(), failing_since = null where l.name = p_name and l.failing_since is not null
+$$;
+comment on function public.job_succeeded is 'The job has ended well, whoever began it. Without a run by the schedule there is nothing to write down.';
+grant execute on function public.job_succeeded to service_role;
+
+-- A row that scheduled work cannot get through must not hold back the others: it rests, and is tried again (decision 0054).
+create table private.failed_rows (
+  work text not null,
+  row_id uuid not null,
+  since timestamptz not null default now(),
+  until timestamptz not null default now() + interval '1 minute',
+  primary key (work, row_id)
+);
+comment on table private.failed_rows is 'Rows that scheduled work could not get through since, and leaves alone until; gone once it could.';
+grant select, insert, update, delete on private.failed_rows to service_role;
+
+create function private.rests(p_work text, p_row_id uuid)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from private.failed_rows f where f.work = p_work and f.row_id = p_row_id and f.until > now())
+$$;
+comment on function private.rests is 'Whether scheduled work has just failed at this row and leaves it alone for a while.';
+grant execute on function private.rests to service_role;
+
+create function private.row_done(p_work text, p_row_id uuid)
+returns void language sql volatile security invoker set search_path = '' as $$
+  delete from private.failed_rows f where f.work = p_work and f.row_id = p_row_id
+$$;
+comment on function private.row_done is 'Scheduled work got through this row, at whatever try.';
+grant execute on function private.row_done to service_role;
+
+create function private.row_failed(p_work text, p_row_id uuid, p_state text)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- A lost connection, a deadlock, a full disk, a server that stops: no fault of the row. The whole run is given back, and
+  -- the next one begins it anew.
+  if left(p_state, 2) in ('08', '40', '53', '57', '58') then
+    raise exception using errcode = p_state, message = format('%s was interrupted', p_work);
+  end if;
+  delete from private.failed_rows f where f.until < now() - interval '1 day';
+  -- It rests as long again as it has been failing, an hour at most.
+  insert into private.failed_rows as f (work, row_id) values (p_work, p_row_id)
+  on conflict (work, row_id) do update set until = now() + least(interval '1 hour', greatest(interval '1 minute', now() - f.since));
+  raise warning '% could not get through row % (%): it is tried again', p_work, p_row_id, p_state;
+end $$;
+comment on function private.row_failed is
+  'For the handler around one row of scheduled work: the row rests. What is no fault of the row (SQLSTATE 08, 40, 53, 57, 58) is raised again.';
+grant execute on function private.row_failed to service_role;

@@ -220,7 +220,8 @@ grant execute on function public.hold_revision to authenticated;
 
 create function public.content_is_due()
 returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from public.cms_revisions r where r.state = 'scheduled' and r.publish_at <= now())
+  select exists (select from public.cms_revisions r where r.state = 'scheduled' and r.publish_at <= now()
+    and not private.rests('publish-content', r.id))
 $$;
 comment on function public.content_is_due is 'Whether publish_due has something to do.';
 grant execute on function public.content_is_due to service_role;
@@ -232,17 +233,24 @@ declare
   v_published integer := 0;
 begin
   for v_revision in select * from public.cms_revisions r
-    where r.state = 'scheduled' and r.publish_at <= p_now order by r.publish_at limit 100 for update skip locked loop
-    if private.is_based_on_live(v_revision) then
-      perform private.go_live(v_revision);
-      v_published := v_published + 1;
-    else
-      update public.cms_revisions r set state = 'draft' where r.id = v_revision.id;
-      perform private.notify_admins('A page did not change as planned',
-        coalesce('"' || nullif(v_revision.title, '') || '"', 'A part of a page')
-          || ' did not go live: by then the page had changed. Look at it and publish it yourself.',
-        '/admin/cms/' || v_revision.key);
-    end if;
+    where r.state = 'scheduled' and r.publish_at <= p_now and not private.rests('publish-content', r.id)
+    order by r.publish_at limit 100 for update skip locked
+  loop
+    begin
+      if private.is_based_on_live(v_revision) then
+        perform private.go_live(v_revision);
+        v_published := v_published + 1;
+      else
+        update public.cms_revisions r set state = 'draft' where r.id = v_revision.id;
+        perform private.notify_admins('A page did not change as planned',
+          coalesce('"' || nullif(v_revision.title, '') || '"', 'A part of a page')
+            || ' did not go live: by then the page had changed. Look at it and publish it yourself.',
+          '/admin/cms/' || v_revision.key);
+      end if;
+      perform private.row_done('publish-content', v_revision.id);
+    exception when others then
+      perform private.row_failed('publish-content', v_revision.id, sqlstate);
+    end;
   end loop;
   return v_published;
 end $$;

@@ -418,15 +418,22 @@ begin
   if v_room > 0 then
     update public.newsletter_letters l set state = 'sending', started_at = now() where l.state = 'scheduled' and l.send_at <= now();
   end if;
-  for v in select l.* from public.newsletter_letters l where l.state = 'sending' order by l.started_at, l.id for update loop
-    if v_count < v_room then
-      select count(*) into v_waiting from (select from public.newsletter_deliveries d
-        where d.letter_id = v.id and d.state = 'waiting' limit v_room) w;
-      perform private.fill_letter(v, v_room - v_count - v_waiting);
-      v_count := v_count + private.queue_copies(v.id, v_room - v_count);
-    end if;
-    update public.newsletter_letters l set state = 'sent', ended_at = now() where l.id = v.id and l.is_filled
-      and not exists (select from public.newsletter_deliveries d where d.letter_id = v.id and d.state in ('waiting', 'queued'));
+  for v in select l.* from public.newsletter_letters l where l.state = 'sending' and not private.rests('send-letters', l.id)
+    order by l.started_at, l.id for update
+  loop
+    begin
+      if v_count < v_room then
+        select count(*) into v_waiting from (select from public.newsletter_deliveries d
+          where d.letter_id = v.id and d.state = 'waiting' limit v_room) w;
+        perform private.fill_letter(v, v_room - v_count - v_waiting);
+        v_count := v_count + private.queue_copies(v.id, v_room - v_count);
+      end if;
+      update public.newsletter_letters l set state = 'sent', ended_at = now() where l.id = v.id and l.is_filled
+        and not exists (select from public.newsletter_deliveries d where d.letter_id = v.id and d.state in ('waiting', 'queued'));
+      perform private.row_done('send-letters', v.id);
+    exception when others then
+      perform private.row_failed('send-letters', v.id, sqlstate);
+    end;
   end loop;
   return v_count;
 end $$;
@@ -437,7 +444,7 @@ grant execute on function public.queue_letters to service_role;
 create function public.letters_are_due()
 returns boolean language sql stable security invoker set search_path = '' as $$
   select exists (select from public.newsletter_letters l
-    where l.state = 'sending' or (l.state = 'scheduled' and l.send_at <= now()))
+    where (l.state = 'sending' or (l.state = 'scheduled' and l.send_at <= now())) and not private.rests('send-letters', l.id))
 $$;
 comment on function public.letters_are_due is 'Whether send-letters has anything to do.';
 grant execute on function public.letters_are_due to service_role;

@@ -296,7 +296,8 @@ grant execute on function public.feature_post to authenticated;
 
 -- A scheduled post is readable when its time comes, whether this ran or not: it says so to its author and to kept pages.
 create view private.due_posts with (security_invoker = true) as
-  select r.id, r.post_id, r.slug from public.blog_post_revisions r where not r.is_told and r.live_from <= now();
+  select r.id, r.post_id, r.slug from public.blog_post_revisions r where not r.is_told and r.live_from <= now()
+    and not private.rests('send-outbox', r.id);
 comment on view private.due_posts is 'What has gone live by its time and was not told yet.';
 grant select on private.due_posts to service_role;
 
@@ -308,13 +309,17 @@ declare
   v_count integer := 0;
 begin
   for v_due in select d.id, d.post_id from private.due_posts d limit 100 loop
-    -- As every verb: the post first.
-    select * into v_post from public.blog_posts b where b.id = v_due.post_id for update;
-    update public.blog_post_revisions r set is_told = true where r.id = v_due.id and not r.is_told and r.live_from <= now();
-    if found then
+    begin
+      -- As every verb: the post first.
+      select * into v_post from public.blog_posts b where b.id = v_due.post_id for update;
+      update public.blog_post_revisions r set is_told = true where r.id = v_due.id and not r.is_told and r.live_from <= now();
+      continue when not found;
       perform private.tell_author(v_post, 'published', 'Your post is live', format('"%s" is on Our Voice now.', v_post.title));
+      perform private.row_done('send-outbox', v_due.id);
       v_count := v_count + 1;
-    end if;
+    exception when others then
+      perform private.row_failed('send-outbox', v_due.id, sqlstate);
+    end;
   end loop;
   return v_count;
 end $$;

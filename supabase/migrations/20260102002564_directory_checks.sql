@@ -103,7 +103,8 @@ create view private.due_listing_notices with (security_invoker = true) as
       from public.subscriptions s join public.listings l on l.user_id = s.user_id and l.kind = 'lawyer'
       where s.status = 'past_due' and s.tier = 'lawyer' and s.livemode = (select i.livemode from private.installation i)
         and s.past_due_at > now() - (private.directory_days()).grace * interval '24 hours') d
-  where not exists (select from private.listing_notices n where n.listing_id = d.id and n.notice = d.notice and n.about = d.about);
+  where not exists (select from private.listing_notices n where n.listing_id = d.id and n.notice = d.notice and n.about = d.about)
+    and not private.rests('check-listings', d.id);
 comment on view private.due_listing_notices is
   'What owners and staff are to be told: a check ends in 30 or 7 days, a membership is owed and its grace runs. until: the last day before the listing is hidden (UTC).';
 
@@ -113,7 +114,8 @@ create view private.due_availability_questions with (security_invoker = true) as
   where l.availability_confirmed_at between now() - interval '100 days' and now() - interval '30 days'
     and private.listing_reasons(l) <@ array['rests']
     and not exists (select from private.listing_notices n
-      where n.listing_id = l.id and n.notice = 'availability' and n.told_at > now() - interval '30 days');
+      where n.listing_id = l.id and n.notice = 'availability' and n.told_at > now() - interval '30 days')
+    and not private.rests('check-listings', l.id);
 comment on view private.due_availability_questions is 'Listings whose owner has not said for a month whether he takes new people, and was not asked for a month.';
 
 create function private.mail_to_owner(p_user_id uuid, p_template text, p_key text, p_listing_id uuid, p_payload jsonb)
@@ -167,16 +169,26 @@ begin
   -- One run at a time, whoever calls: what the other one tells is not due any more.
   if not pg_try_advisory_xact_lock(20260256) then return 0; end if;
   for v_notice in select * from private.due_listing_notices d order by d.until limit least(p_limit, 500) loop
-    insert into private.listing_notices (listing_id, notice, about) values (v_notice.id, v_notice.notice, v_notice.about);
-    perform private.tell_listing_notice(v_notice);
-    v_told := v_told + 1;
+    begin
+      insert into private.listing_notices (listing_id, notice, about) values (v_notice.id, v_notice.notice, v_notice.about);
+      perform private.tell_listing_notice(v_notice);
+      perform private.row_done('check-listings', v_notice.id);
+      v_told := v_told + 1;
+    exception when others then
+      perform private.row_failed('check-listings', v_notice.id, sqlstate);
+    end;
   end loop;
   for v_question in select * from private.due_availability_questions limit least(p_limit, 500) loop
-    insert into private.listing_notices (listing_id, notice, about) values (v_question.id, 'availability', (now() at time zone 'UTC')::date);
-    perform private.mail_to_owner(v_question.user_id, 'listing_availability',
-      format('listing:%s:availability:%s', v_question.id, (now() at time zone 'UTC')::date), v_question.id,
-      jsonb_build_object('listing_id', v_question.id));
-    v_told := v_told + 1;
+    begin
+      insert into private.listing_notices (listing_id, notice, about) values (v_question.id, 'availability', (now() at time zone 'UTC')::date);
+      perform private.mail_to_owner(v_question.user_id, 'listing_availability',
+        format('listing:%s:availability:%s', v_question.id, (now() at time zone 'UTC')::date), v_question.id,
+        jsonb_build_object('listing_id', v_question.id));
+      perform private.row_done('check-listings', v_question.id);
+      v_told := v_told + 1;
+    exception when others then
+      perform private.row_failed('check-listings', v_question.id, sqlstate);
+    end;
   end loop;
   delete from private.availability_links k where k.expires_at < now();
   perform private.draw_lots();

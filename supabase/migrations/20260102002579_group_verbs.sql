@@ -223,26 +223,32 @@ returns table (seat_id uuid, event text) language sql stable security invoker se
   from public.group_sessions s join public.group_seats t on t.session_id = s.id
   where s.standing = 'planned' and s.starts_at > now() and s.starts_at <= now() + interval '1 day' and t.standing = 'coming'
     and case when s.starts_at <= now() + interval '1 hour' then t.hour_notice_at else t.day_notice_at end is null
+    and not private.rests('keep-groups', t.id)
 $$;
 comment on function private.due_seats is 'THE definition of a reminder that is due.';
 
 create function private.remind_groups()
 returns integer language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  r record;
+  v record;
+  v_seat public.group_seats;
   v_done integer := 0;
 begin
-  for r in
-    with mine as (select t.id, d.event from private.due_seats() d join public.group_seats t on t.id = d.seat_id
-      order by t.id limit 500 for update of t skip locked)
-    update public.group_seats t set day_notice_at = coalesce(t.day_notice_at, now()),
-        hour_notice_at = case when mine.event = 'hour' then now() else t.hour_notice_at end
-      from mine where t.id = mine.id
-        and (case when mine.event = 'hour' then t.hour_notice_at else t.day_notice_at end) is null
-      returning t as seat, mine.event
+  for v in select t.id, d.event from private.due_seats() d join public.group_seats t on t.id = d.seat_id
+    order by t.id limit 500 for update of t skip locked
   loop
-    perform private.tell_seat(r.seat, r.event);
-    v_done := v_done + 1;
+    begin
+      update public.group_seats t set day_notice_at = coalesce(t.day_notice_at, now()),
+          hour_notice_at = case when v.event = 'hour' then now() else t.hour_notice_at end
+        where t.id = v.id and (case when v.event = 'hour' then t.hour_notice_at else t.day_notice_at end) is null
+        returning * into v_seat;
+      continue when not found;
+      perform private.tell_seat(v_seat, v.event);
+      perform private.row_done('keep-groups', v.id);
+      v_done := v_done + 1;
+    exception when others then
+      perform private.row_failed('keep-groups', v.id, sqlstate);
+    end;
   end loop;
   return v_done;
 end $$;
@@ -251,9 +257,10 @@ comment on function private.remind_groups is 'Reminders of the day and of the ho
 create function private.sessions_to_serve()
 returns setof uuid language sql stable security invoker set search_path = '' as $$
   select t.session_id from public.group_seats t join public.group_sessions s on s.id = t.session_id and s.standing = 'planned'
-    where t.standing = 'offered' and t.offered_until <= now()
+    where t.standing = 'offered' and t.offered_until <= now() and not private.rests('keep-groups', s.id)
   union select c.session_id from public.group_counts c join public.group_sessions s on s.id = c.session_id
     where c.waiting > 0 and c.taken < c.capacity and s.starts_at > now() and s.standing = 'planned'
+      and not private.rests('keep-groups', s.id)
 $$;
 comment on function private.sessions_to_serve is 'THE definition of sessions with an offer that ran out, or a free seat and somebody who waits.';
 
@@ -262,28 +269,60 @@ returns integer language plpgsql volatile security invoker set search_path = '' 
 declare
   v_session uuid;
   v_seat public.group_seats;
+  v_ended integer;
   v_done integer := 0;
 begin
   for v_session in select private.sessions_to_serve() limit 200 loop
-    perform from public.group_counts c where c.session_id = v_session for update;
-    for v_seat in delete from public.group_seats t
-      where t.session_id = v_session and t.standing = 'offered' and t.offered_until <= now() returning *
-    loop
-      perform private.tell_seat(v_seat, 'offer_ended');
-      v_done := v_done + 1;
-    end loop;
-    perform private.promote_waiting(v_session);
+    begin
+      v_ended := 0;
+      perform from public.group_counts c where c.session_id = v_session for update;
+      for v_seat in delete from public.group_seats t
+        where t.session_id = v_session and t.standing = 'offered' and t.offered_until <= now() returning *
+      loop
+        perform private.tell_seat(v_seat, 'offer_ended');
+        v_ended := v_ended + 1;
+      end loop;
+      perform private.promote_waiting(v_session);
+      perform private.row_done('keep-groups', v_session);
+      v_done := v_done + v_ended;
+    exception when others then
+      perform private.row_failed('keep-groups', v_session, sqlstate);
+    end;
   end loop;
   return v_done;
 end $$;
 comment on function private.end_offers is 'Seats nobody said yes to go on to the next. Part of keep_groups.';
 
+create function private.series_to_fill()
+returns setof uuid language sql stable security invoker set search_path = '' as $$
+  select x.id from public.group_series x join public.support_groups g on g.id = x.group_id and g.is_active
+    where x.filled_to < current_date + 83 and (x.ends_on is null or x.ends_on > x.filled_to) and not private.rests('keep-groups', x.id)
+$$;
+comment on function private.series_to_fill is 'THE definition of series that lack sessions of the weeks ahead.';
+
+create function private.fill_all_series()
+returns integer language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_id uuid;
+  v_made integer := 0;
+begin
+  for v_id in select private.series_to_fill() loop
+    begin
+      v_made := v_made + private.fill_series(v_id);
+      perform private.row_done('keep-groups', v_id);
+    exception when others then
+      perform private.row_failed('keep-groups', v_id, sqlstate);
+    end;
+  end loop;
+  return v_made;
+end $$;
+comment on function private.fill_all_series is 'Makes the sessions that are missing. Part of keep_groups.';
+
 create function public.groups_are_due()
 returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from private.sessions_to_serve())
     or exists (select from private.due_seats())
-    or exists (select from public.group_series x join public.support_groups g on g.id = x.group_id and g.is_active
-      where x.filled_to < current_date + 83 and (x.ends_on is null or x.ends_on > x.filled_to))
+    or exists (select from private.series_to_fill())
 $$;
 comment on function public.groups_are_due is 'Whether keep-groups has anything to do; hosted functions are counted by the call. Definer: seats are closed to server functions.';
 grant execute on function public.groups_are_due to service_role;
@@ -293,11 +332,8 @@ returns jsonb language plpgsql volatile security definer set search_path = '' as
 declare
   v_ended integer := private.end_offers();
   v_reminded integer := private.remind_groups();
-  v_made integer;
+  v_made integer := private.fill_all_series();
 begin
-  select coalesce(sum(private.fill_series(x.id)), 0) into v_made from public.group_series x
-    join public.support_groups g on g.id = x.group_id and g.is_active
-    where x.filled_to < current_date + 83 and (x.ends_on is null or x.ends_on > x.filled_to);
   return jsonb_build_object('offers_ended', v_ended, 'reminded', v_reminded, 'sessions_made', v_made);
 end $$;
 comment on function public.keep_groups is

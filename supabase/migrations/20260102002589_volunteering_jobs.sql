@@ -6,7 +6,8 @@ create view private.due_reminders with (security_invoker = true) as
   where s.sort_at > now() and s.sort_at <= now() + interval '48 hours' and not s.cancelled and m.state = 'coming'
     -- Who has just signed up, or been told of a new time, knows.
     and case when s.starts_at <= now() + interval '3 hours' then m.hours_reminded_at is null and m.since < s.starts_at - interval '3 hours'
-      else m.day_reminded_at is null and m.since < s.starts_at - interval '48 hours' end;
+      else m.day_reminded_at is null and m.since < s.starts_at - interval '48 hours' end
+    and not private.rests('remind-volunteers', m.id);
 comment on view private.due_reminders is 'THE definition of a reminder that is due: 48 hours before a shift, and 3, to whoever had signed up by then.';
 grant select on private.due_reminders to service_role;
 
@@ -26,21 +27,32 @@ begin
   -- Nobody is reminded of what they may not do any more.
   for v in select s.id from public.volunteer_shifts s join public.volunteer_opportunities o on o.id = s.opportunity_id
     where s.sort_at > now() and s.sort_at <= now() + interval '48 hours' and not s.cancelled and o.near_children
+      and not private.rests('remind-volunteers', s.id)
     order by s.id for update of s
   loop
-    perform private.release_unchecked(v.id);
+    begin
+      perform private.release_unchecked(v.id);
+      perform private.row_done('remind-volunteers', v.id);
+    exception when others then
+      perform private.row_failed('remind-volunteers', v.id, sqlstate);
+    end;
   end loop;
   for v in select d.* from private.due_reminders d join public.volunteer_signups m on m.id = d.id
     order by d.starts_at, d.id limit p_limit for update of m skip locked
   loop
-    -- Asked again under the lock: another process may have been here.
-    update public.volunteer_signups m
-      set day_reminded_at = now(), hours_reminded_at = case when v.what = 'hours' then now() else m.hours_reminded_at end
-    where m.id = v.id and m.state = 'coming' and case v.what when 'hours' then m.hours_reminded_at else m.day_reminded_at end is null;
-    continue when not found;
-    perform private.tell_volunteer(v.id, 'reminder_' || v.what, case v.what when 'hours' then 'Your shift is soon' else 'Your shift is coming up' end,
-      format('You are coming to %s. If something came up, please give your place back.', private.shift_words(v.shift_id)), ':' || v.starts_at);
-    v_done := v_done + 1;
+    begin
+      -- Asked again under the lock: another process may have been here.
+      update public.volunteer_signups m
+        set day_reminded_at = now(), hours_reminded_at = case when v.what = 'hours' then now() else m.hours_reminded_at end
+      where m.id = v.id and m.state = 'coming' and case v.what when 'hours' then m.hours_reminded_at else m.day_reminded_at end is null;
+      continue when not found;
+      perform private.tell_volunteer(v.id, 'reminder_' || v.what, case v.what when 'hours' then 'Your shift is soon' else 'Your shift is coming up' end,
+        format('You are coming to %s. If something came up, please give your place back.', private.shift_words(v.shift_id)), ':' || v.starts_at);
+      perform private.row_done('remind-volunteers', v.id);
+      v_done := v_done + 1;
+    exception when others then
+      perform private.row_failed('remind-volunteers', v.id, sqlstate);
+    end;
   end loop;
   return v_done;
 end $$;

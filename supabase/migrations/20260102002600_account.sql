@@ -201,14 +201,17 @@ declare
   v_done integer := 0;
   v_traces text[] := '{}';
 begin
-  for v_id in select x.user_id from public.account_deletions x where x.due_at <= now()
+  for v_id in select x.user_id from public.account_deletions x where x.due_at <= now() and not private.rests('clean-up', x.user_id)
     order by x.due_at limit p_limit for update skip locked
   loop
     begin
       v_traces := v_traces || private.erase_account(v_id);
+      perform private.row_done('clean-up', v_id);
       v_done := v_done + 1;
     exception when sqlstate 'PT409' then
       raise warning 'account % stays: it is the last administrator', v_id;
+    when others then
+      perform private.row_failed('clean-up', v_id, sqlstate);
     end;
   end loop;
   if v_done > 0 then perform private.erase_from_auth(v_traces); end if;

@@ -101,6 +101,23 @@ comment on function public.try_mail_again is
   'Tries mail that was given up once more, twelve times; returns how many. For administrators. Definer: nobody writes to the outbox.';
 grant execute on function public.try_mail_again to authenticated;
 
+create function public.failing_work()
+returns table (work text, since timestamptz) language plpgsql stable security definer set search_path = '' rows 12 as $$
+begin
+  if (select auth.role()) is distinct from 'service_role' then perform private.require_admin(); end if;
+  -- A job that had nothing to do for long does not fail; a row that nobody tries any more does not either.
+  return query select f.work, min(f.since) from (
+      select l.name as work, l.failing_since as since from public.job_leases l
+        where l.failing_since < now() - make_interval(secs => l.patience_seconds)
+          and l.last_run_at > now() - make_interval(secs => l.patience_seconds)
+      union all
+      select r.work, r.since from private.failed_rows r where r.since < now() - interval '1 hour' and r.until > now() - interval '2 hours') f
+    group by f.work order by f.work;
+end $$;
+comment on function public.failing_work is
+  'For administrators and the service: scheduled work that has not succeeded for ten of its intervals and an hour, or cannot get through a row for an hour. Definer: nobody reads leases.';
+grant execute on function public.failing_work to authenticated, service_role;
+
 create view public.recent_activity with (security_invoker = true) as
   select a.* from (
     (select 'donation'::text as kind, coalesce(nullif(d.donor_name, ''), 'Anonymous') as title, d.status as detail,

@@ -44,6 +44,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   },
   "private.campaign_donors": { goes: "donor_email", kept: { campaign_id: OUR_IDS } },
   "private.crm_import_rows": { goes: "email filled tags", wordless: "import_id notes outcome person_id" },
+  "private.failed_rows": { kept: { row_id: OUR_IDS, work: "a closed list" } },
   "private.event_outcomes": { kept: { kind: NO_PERSON, outcome: NO_PERSON } },
   "private.former_emails": { goes: "email", wordless: "user_id" },
   "private.gift_changes": {

@@ -29,8 +29,8 @@ const ANSWERS: Record<string, string> = {
     deactivate_account decide_appeal decide_check decide_report erase_person feature_post grant_role hold_post
     import_people merge_people publish_post reactivate_account resume_letter
     revoke_role schedule_letter set_care_staff stop_letter test_letter undo_import unmerge_people`,
-  "42501 ok 42501": `call_off_session check_import given_up_mail hold_revision late_mail letter_audience person_timeline
-    publish_revision read_reported_conversation session_roster step_aside try_mail_again`,
+  "42501 ok 42501": `call_off_session check_import failing_work given_up_mail hold_revision late_mail letter_audience
+    person_timeline publish_revision read_reported_conversation session_roster step_aside try_mail_again`,
   "PT403 PT403 PT403": `request_check take_shift`,
   "PT404 PT404 PT404": `answer_legal_aid_request appeal_decision delete_post leave_shift move_group_session move_post
     offer_shift rename_in_group restore_post_revision revoke_volunteer_letter save_post submit_post

@@ -2,21 +2,37 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, expect, test } from "vitest";
+import { SCHEDULE } from "../../server/jobs.ts";
 import { bootDemo } from "../fixtures/demo-folder.ts";
 import { npmRun } from "../fixtures/npm-run.ts";
 
 const host = await bootDemo();
 afterAll(() => host.stop());
 
+const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const check = (url: string, env: Record<string, string> = {}) => npmRun("scripts/check.ts", [url], env);
 
+/** As after the first round of scheduled work, whether it has been or not. */
+const allSucceeded = () =>
+  host.service
+    .from("job_leases")
+    .upsert(
+      Object.keys(SCHEDULE).map((name) => ({
+        ...{ name, holder: "test", failing_since: null },
+        ...{ expires_at: ago(-1 / 60), last_run_at: ago(0), last_ok_at: ago(0) },
+      })),
+    )
+    .throwOnError();
+
 test("a healthy site is well; the mail queue is looked at with a key, and said to be unknown without", async () => {
+  await allSucceeded();
   const { code, said } = await check(host.url, { SUPABASE_SECRET_KEY: host.secretKey });
   expect(said.split("\n").filter((line) => line && !line.startsWith("well"))).toEqual([]);
   expect(code).toBe(0);
   const without = await check(host.url);
   expect(without.code).toBe(0);
   expect(without.said).toMatch(/^unknown mail /m);
+  expect(without.said).toMatch(/^unknown work /m);
 });
 
 test("mail that has waited too long is said, with what the mail server answered", async () => {
@@ -39,6 +55,25 @@ test("an account that should have been deleted long ago is said", async () => {
   const { code, said } = await check(host.url, { SUPABASE_SECRET_KEY: host.secretKey });
   expect(said).toMatch(/^WRONG {3}leaving +1 accounts should have been deleted/m);
   expect(code).toBe(1);
+});
+
+test("scheduled work that fails for long is said by its name; what never succeeded is unknown", async () => {
+  const lineOfWork = async () =>
+    (await check(host.url, { SUPABASE_SECRET_KEY: host.secretKey })).said
+      .split("\n")
+      .find((line) => / work /.test(line));
+  await allSucceeded();
+  const leases = host.service.from("job_leases");
+  await leases.update({ last_ok_at: null }).eq("name", "verify-totals").throwOnError();
+  expect(await lineOfWork()).toMatch(/^unknown work .*Not known to have ever succeeded: verify-totals\.$/);
+  const failing = { name: "a-job", holder: "test", expires_at: ago(0), failing_since: ago(2) };
+  await host.service.from("job_leases").insert(failing).throwOnError();
+  expect(await lineOfWork()).toMatch(/^WRONG {3}work .*fails: a-job \(since [-\d: ]+ UTC\)/);
+  await leases
+    .update({ last_run_at: ago(2) })
+    .neq("holder", "")
+    .throwOnError();
+  expect(await lineOfWork()).toMatch(/^WRONG {3}work .*Nobody has begun any scheduled work for an hour/);
 });
 
 /** A site whose pages are there and whose backend is set up wrongly in every way. */
@@ -77,6 +112,7 @@ test("what is set up wrongly is said, each in a sentence that says what to do", 
   expect(wrong("money")).toContain("set_installation_mode(true)");
   expect(said).toMatch(/^unknown stripe .*set STRIPE_SECRET_KEY/m);
   expect(wrong("mail")).toContain("SUPABASE_SECRET_KEY");
+  expect(wrong("work")).toContain("cannot be read");
 }, 40_000);
 
 test("no site, no address: one sentence", async () => {

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { isComing } from "~/lib/query/is-coming";
+import { FailingWork } from "./failing-work";
 import { KpiCards } from "./kpi-cards";
 import { GivenUpMail, LateMail } from "./late-mail";
 import { LinkCards } from "./link-cards";
@@ -15,6 +16,7 @@ export function AdminDashboard() {
   const coming = isComing(
     useQuery(dashboardQueries.lateMail()),
     useQuery(dashboardQueries.givenUpMail()),
+    useQuery(dashboardQueries.failingWork()),
     useQuery(dashboardQueries.peopleToReview()),
     useQuery(dashboardQueries.peopleToWelcome()),
     useQuery(dashboardQueries.careStaff()),
@@ -35,6 +37,7 @@ function Today() {
     <>
       <LateMail />
       <GivenUpMail />
+      <FailingWork />
       <WaitingPeople />
       <KpiCards />
       <section aria-labelledby="where-to" className="mt-12">

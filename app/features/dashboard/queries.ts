@@ -82,6 +82,15 @@ export const dashboardQueries = {
       queryKey: [...dashboardQueries.all, "given-up-mail"],
       queryFn: async (context): Promise<number> => answered((await dbOf(context)).rpc("given_up_mail")),
     }),
+  /** Jobs of the schedule that have been failing for long, by their names. */
+  failingWork: () =>
+    queryOptions({
+      queryKey: [...dashboardQueries.all, "failing-work"],
+      queryFn: async (context): Promise<string[]> => {
+        const data = await answered((await dbOf(context)).rpc("failing_work"));
+        return data.map(({ work }) => work);
+      },
+    }),
   /** User campaigns that wait for review (spec 4). */
   pendingCampaigns: (user_id: string) =>
     queryOptions({

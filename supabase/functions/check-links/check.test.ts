@@ -127,6 +127,22 @@ test("what could not be noted is told, and nothing left to try asks nobody", asy
   expect(asked).toEqual([]);
 });
 
+test("a link that cannot be noted keeps no other from being tried, and is told", async () => {
+  const { context } = world();
+  const noted: unknown[] = [];
+  const some = fakeContext({
+    links_to_check: () => ({
+      data: Array.from({ length: 6 }, (_, n) => ({ id: `${n}`, url: "https://good.example/200" })),
+    }),
+    note_link_check: ({ p_id }) => {
+      noted.push(p_id);
+      return p_id === "0" ? { error: { code: "54000", message: "index row size" } } : { data: false };
+    },
+  });
+  await expect(checkLinks(web)({}, { ...context, admin: some.admin })).rejects.toThrow();
+  expect(noted.toSorted()).toEqual(["0", "1", "2", "3", "4", "5"]);
+});
+
 test("without a network nothing is dead, and a site on this machine asks nobody", async () => {
   const away: Web = { ...web, fetch: () => Promise.reject(new TypeError("fetch failed")) };
   const { noted, context } = world();

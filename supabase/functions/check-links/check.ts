@@ -64,14 +64,17 @@ export const checkLinks =
     if (links.length === 0) return done;
     const controls = await Promise.all(CONTROLS.map((link) => linkAnswers(link, web)));
     if (!controls.some(Boolean)) return { ...done, skipped: "no_network" };
+    const failures: unknown[] = [];
     for (let from = 0; from < links.length; from += AT_ONCE)
       await Promise.all(
         links.slice(from, from + AT_ONCE).map(async ({ id, url }) => {
           const answers = await linkAnswers(url, web);
           done[answers ? "answers" : "dead"] += 1;
           const args = { p_id: id, p_url: url, p_answers: answers, p_at: now().toISOString() };
-          await answered(admin.rpc("note_link_check", args));
+          await answered(admin.rpc("note_link_check", args)).catch((error: unknown) => failures.push(error));
         }),
       );
+    // Told when all have been tried: one that cannot be noted keeps no other from it.
+    if (failures.length > 0) throw failures[0];
     return done;
   };

@@ -36,12 +36,11 @@ export async function cleanUp(_: unknown, context: Context): Promise<CleanUpCoun
     if (error) failures[what as keyof typeof CLEANERS] = error;
     counts[what as keyof typeof CLEANERS] = data ?? 0;
   }
-  // After the accounts: their files go in the same run.
-  if (!failures.accounts)
-    counts.files = await removeFiles(context).catch((error: unknown) => {
-      failures.files = error;
-      return 0;
-    });
+  // After the accounts: their files go in the same run. Those of others wait for no account.
+  counts.files = await removeFiles(context).catch((error: unknown) => {
+    failures.files = error;
+    return 0;
+  });
   const [failure] = Object.values(failures);
   if (failure) throw toAppError(failure);
   return counts;
