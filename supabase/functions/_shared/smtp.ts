@@ -3,7 +3,7 @@ import type { SendMail } from "./mail.ts";
 
 /**
  * `pool` keeps connections for the next mail: for a process that lives long. A server that looks through a mail before it
- * takes it may think for four minutes: who gives up sooner sends it again and again. It has to greet within 20 s.
+ * takes it may think for two minutes: who gives up sooner sends it again and again. It has to greet within 20 s.
  */
 export function smtpSender(url: string, from: string, { pool = false } = {}): SendMail {
   const transport = createTransport({
@@ -11,7 +11,7 @@ export function smtpSender(url: string, from: string, { pool = false } = {}): Se
     pool,
     connectionTimeout: 10_000,
     greetingTimeout: 20_000,
-    socketTimeout: 240_000,
+    socketTimeout: 120_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
