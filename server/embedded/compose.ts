@@ -11,7 +11,7 @@ import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth/outbox.ts";
 import { clientFor } from "./clients.ts";
-import { addDemoAccounts, runSeeds } from "./demo.ts";
+import { addDemoAccounts, claimForDemo, runSeeds } from "./demo.ts";
 import { unwritable } from "./folder-fault.ts";
 import { functionSurroundings } from "./function-surroundings.ts";
 import { greeting } from "./greeting.ts";
@@ -85,6 +85,7 @@ export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend
 }
 
 async function fillDemo(sql: Sql, password: string): Promise<void> {
+  await claimForDemo(sql);
   // The people first: some of what is written next is theirs.
   await addDemoAccounts(sql, { admin: password, donor: password, father: password });
   await runSeeds(sql, SEEDS, () => {
