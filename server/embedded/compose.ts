@@ -71,6 +71,7 @@ export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend
   const release = await lockFolder(env);
   try {
     const secrets = await loadSecrets(env);
+    if (env.DATABASE_URL) await (await import("./await-server.ts")).awaitServer(env.DATABASE_URL);
     const services = await openOwnServices(env, secrets, log);
     await new FileStore(path.join(env.DATA_DIR, "storage")).sweep().catch((error: unknown) => {
       log.warn({ error }, "unfinished uploads were not removed");

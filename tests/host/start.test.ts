@@ -150,6 +150,6 @@ test.each([
 
 test("a contradicting environment lists what is wrong", async () => {
   const run = start({ APP_ENV: "production", DATA_DIR: folder() });
-  expect(await run.exit).toBe(1);
+  expect(await run.exit).toBe(78);
   expect(run.output()).toContain("JWT_SECRET is missing or weak");
 });
