@@ -1,11 +1,13 @@
-import { expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Sql, SqlRunner } from "./sql.ts";
 import type { FileStore } from "./storage/file-store.ts";
 import { writing } from "./writing.ts";
 
+afterEach(() => void vi.useRealTimers());
+
 /** A site whose database and folder take what they are told to. */
 function site() {
-  const state = { database: "", folder: "", time: 0, sent: [] as string[] };
+  const state = { database: "", folder: "", time: 0, sent: [] as string[], busy: Promise.resolve() };
   const query = async (text: string) => {
     state.sent.push(text);
     if (state.database) throw Object.assign(new Error("words"), { code: state.database });
@@ -14,6 +16,7 @@ function site() {
   const sql = { tx: (work: (run: SqlRunner) => unknown) => work({ query } as never) } as unknown as Sql;
   const probe = async () => {
     state.sent.push("file");
+    await state.busy;
     if (state.folder) throw Object.assign(new Error("words"), { code: state.folder });
   };
   const error = vi.fn();
@@ -54,4 +57,24 @@ it("the database is not asked to write beside a folder without room: it may be i
   state.folder = "ENOSPC";
   await ask();
   expect(state.sent).toEqual(["file"]);
+});
+
+it("while a busy disk has not answered the last answer holds", async () => {
+  vi.useFakeTimers();
+  const { state, ask } = site();
+  const answers: boolean[] = [];
+  const told = async () => {
+    void ask().then((answer) => answers.push(answer));
+    await vi.advanceTimersByTimeAsync(400);
+  };
+  const busy = Promise.withResolvers<void>();
+  state.busy = busy.promise;
+  await told();
+  state.folder = "ENOSPC";
+  busy.resolve();
+  await told();
+  state.time = 5_000;
+  state.busy = new Promise(() => undefined);
+  await told();
+  expect(answers).toEqual([true, false, false]);
 });
