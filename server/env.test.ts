@@ -170,3 +170,44 @@ test("on hosted Supabase pages need the address and the key of the payment form;
   expect(problems({ ...pages, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toEqual([]);
   expect(problems(pages)).toEqual(["STRIPE_PUBLISHABLE_KEY is missing"]);
 });
+
+test.each([
+  "hello@example.org",
+  "<hello@example.org>",
+  "Single Fathers Foundation <hello@example.org>",
+  '"Fathers, Inc." <hello@example.org>',
+  "O'Neill's Väter <hello@example.org>",
+])("mail may come from %s", (MAIL_FROM) => {
+  expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+});
+
+test.each([
+  "hello",
+  "Foundation hello@example.org",
+  "Foundation <hello>",
+  "Foundation <>",
+  "Foundation <hello@example.org",
+  '"Foundation <hello@example.org>"',
+  "'hello@example.org'",
+  "Fathers, Inc. <hello@example.org>",
+  "hello@example.org, other@example.org",
+  "A <a@example.org> <b@example.org>",
+])("mail from %s is refused in one sentence", (MAIL_FROM) => {
+  expect(problems({ MAIL_FROM })).toEqual([
+    "MAIL_FROM: must be one address, with a name or without, like Foundation <hello@example.org>, and no quotes around it",
+  ]);
+});
+
+test.each([
+  ["smtps://user:pa%23ss@mail.example.org:465", []],
+  ["smtp://mail.example.org", []],
+  [
+    "smtp:mail.example.org",
+    ["SMTP_URL: needs the name of the mail server, like smtps://user:password@host:465"],
+  ],
+  ["smtp:///", ["SMTP_URL: needs the name of the mail server, like smtps://user:password@host:465"]],
+  ["smtps://user@mail.example.org", ["SMTP_URL: needs a user and a password, or neither"]],
+  ["smtps://:password@mail.example.org", ["SMTP_URL: needs a user and a password, or neither"]],
+])("a mail server at %s: %j", (SMTP_URL, expected) => {
+  expect(problems({ SMTP_URL })).toEqual(expected);
+});

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { readKeys } from "../supabase/functions/_shared/env.ts";
 import { roleOfKey } from "../supabase/functions/_shared/secret-key.ts";
+import { mailFrom, smtpUrl } from "./mail-settings.ts";
 
 const flag = z.enum(["on", "off"]);
 /** One name per host, as the content policy writes it after https://. */
@@ -62,8 +63,8 @@ const variables = z.object({
     .regex(/^pk_(test|live)_/, "must begin with pk_test_ or pk_live_")
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
   INQUIRY_INBOX: z.email("must be one email address").optional(),
   MAIL_EVENTS_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   BACKUP_KEY: z.string().optional(),

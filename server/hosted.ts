@@ -8,6 +8,7 @@ import type { Env } from "./env.ts";
 import { startJobs } from "./jobs.ts";
 import { viewsBy } from "./listing-views.ts";
 import type { Log } from "./log.ts";
+import { inTime } from "./unavailable.ts";
 
 const SESSIONLESS = {
   db: { retry: false },
@@ -53,7 +54,11 @@ export function hostedBackend(env: Env, log: Log): Backend {
   const url = env.SUPABASE_URL ?? "";
   const key = env.SUPABASE_PUBLISHABLE_KEY ?? "";
   const secret = env.SUPABASE_SECRET_KEY;
-  const anon = createClient<Database>(url, key, SESSIONLESS);
+  const reading = inTime((request) => fetch(request));
+  const anon = createClient<Database>(url, key, {
+    ...SESSIONLESS,
+    global: { fetch: (input, init) => reading(new Request(input, init)) },
+  });
   const service = secret ? createClient<Database>(url, secret, SESSIONLESS) : undefined;
   let stopJobs = async () => {};
 

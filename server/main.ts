@@ -14,8 +14,11 @@ enableCompileCache(path.resolve(import.meta.dirname, "../node_modules/.cache/nod
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 const { start } = await import("./start.ts");
 
+/** EX_CONFIG of sysexits.h: no second try makes settings right (deploy/single-fathers.service). */
+const WRONG_SETTINGS = 78;
+
 start(environment).catch((error: Error) => {
   const known = ["EnvError", "StartError"].includes(error.name);
   process.stderr.write(`${known ? error.message : error.stack}\n`);
-  process.exit(1);
+  process.exit(error.name === "EnvError" ? WRONG_SETTINGS : 1);
 });

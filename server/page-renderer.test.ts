@@ -1,8 +1,10 @@
 import { createContext, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import type { Ask, ServerContext } from "../domain/server-context.ts";
 import type { Log } from "./log.ts";
 import { pageRenderer } from "./pages.ts";
+
+afterEach(() => void vi.restoreAllMocks());
 
 type Context = ServerContext<unknown>;
 const serverContext = createContext<Context>();
@@ -140,4 +142,27 @@ it("a fault names the request, and one that passes says when to ask again", asyn
     "2",
     null,
   ]);
+});
+
+/** A page that waits for what never comes, and is given up. */
+function givenUp() {
+  const time = new AbortController();
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(time.signal);
+  return site(() => {
+    time.abort();
+    return new Promise(() => undefined);
+  });
+}
+
+it("a page whose time is over says that the data are away and when to ask again, and is not kept", async () => {
+  const page = await givenUp().get();
+  expect([page.status, page.headers.get("retry-after"), page.cacheable]).toEqual([503, "2", false]);
+  expect(page.headers.get("cache-control")).toBe("no-store");
+  expect(String(page.body)).toBe("The site cannot reach its data at the moment. Please try again shortly.");
+});
+
+it("of a form whose time is over nobody knows whether it arrived", async () => {
+  const page = await givenUp().get("/page", { method: "POST", body: "words" });
+  expect([page.status, page.headers.get("cache-control")]).toEqual([503, "private, no-store"]);
+  expect(String(page.body)).toContain("It may have arrived");
 });

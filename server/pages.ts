@@ -8,7 +8,7 @@ import type { Log } from "./log.ts";
 import { handlersOf } from "./narrow-build.ts";
 import type { Page } from "./sealed-page.ts";
 import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
-import { RETRY_AFTER } from "./unavailable.ts";
+import { awayAnswer, noAnswer, RETRY_AFTER } from "./unavailable.ts";
 
 type EntryModule = {
   serverContext: RouterContext<ServerContext<Backend["anon"]>>;
@@ -101,7 +101,8 @@ export function pageRenderer(options: {
     // From the address alone: what is kept for everybody depends on no header, and a HEAD that comes first leaves no empty page.
     const address = readAddress(new URL(request.url));
     const bounded = await bareRequest(request, address);
-    const response = await handlerOf(address.pathname)(bounded, context);
+    const answered = await handlerOf(address.pathname)(bounded, context);
+    const response = isGivenUp(bounded, answered) ? givenUp(request.method) : answered;
     const policy = (hashes: string[]) =>
       contentSecurityPolicy([...constant, ...hashes], backend.public_env, options.mode);
     const page = await toPage(response, { html, asked, missing, requestId, mark, policy });
@@ -116,6 +117,10 @@ async function bareRequest(request: Request, address: URL): Promise<Request> {
   const headers = { "content-type": request.headers.get("content-type") ?? "" };
   return new Request(address, { method: "POST", headers, body: await request.arrayBuffer(), signal });
 }
+
+/** The router's own answer to that is an empty page. */
+const isGivenUp = ({ signal }: Request, { status }: Response) => signal.aborted && status >= 499;
+const givenUp = (method: string) => (method === "POST" ? noAnswer() : awayAnswer());
 
 /** What a page answers to a form is nobody else's. */
 function onePersons(page: Page): Page {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { awayAnswer, isAway, soon } from "./unavailable.ts";
+import { NO_ANSWER, toAppError } from "../domain/errors.ts";
+import { awayAnswer, inTime, isAway, soon } from "./unavailable.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -30,4 +31,18 @@ it("knows by its code that a database is away", () => {
 it("tells a reader to come again soon, and nobody to keep that", async () => {
   const { status, headers } = awayAnswer();
   expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "2", "no-store"]);
+});
+
+it("of data that say nothing a page hears after ten seconds that they are away", async () => {
+  vi.useFakeTimers();
+  const told = vi.fn();
+  void inTime(() => new Promise(() => undefined))(new Request("http://backend.local/")).then(told);
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(told).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  const answer: Response = told.mock.calls[0]?.[0];
+  expect(answer.status).toBe(503);
+  expect(toAppError(await answer.json())).toMatchObject({ code: "unavailable", message: NO_ANSWER });
+  const there = await inTime(async () => new Response("there"))(new Request("http://backend.local/"));
+  expect([await there.text(), vi.getTimerCount()]).toEqual(["there", 0]);
 });

@@ -30,6 +30,11 @@ test("systemd waits for the last request, tries again after a crash and not fore
   );
 });
 
+test("systemd does not try again what ends over its settings", () => {
+  const [, code] = /WRONG_SETTINGS = (\d+)/.exec(readFileSync("server/main.ts", "utf8")) ?? [];
+  expect(setting("RestartPreventExitStatus")).toBe(code);
+});
+
 test.each([
   ["DynamicUser", "yes"],
   ["NoNewPrivileges", "yes"],

@@ -1,30 +1,28 @@
 // What a person without knowledge of the project would want to know, one sentence each. Nothing is changed or bought.
-import { createClient } from "@supabase/supabase-js";
-import type { Database } from "../../domain/database.types.ts";
 import { mixedModes } from "../../domain/money-mode.ts";
 import { NEWS_TABLE } from "../../server/backend.ts";
-import { ASK_FIRST, SCHEDULE } from "../../server/jobs.ts";
+import { bad, client, good, KEY_OF, type Look, unread, WAIT_MS } from "./look.ts";
+import { mail, unsent } from "./mail.ts";
 import { ask, type Finding, type Site } from "./site.ts";
 import { lookAtRights } from "./stripe-rights.ts";
+import { work } from "./work.ts";
 
-const WAIT_MS = 10_000;
-/** Mail that waits longer than this, in minutes, is stuck. */
-const MAIL_MINUTES = 15;
-type Look = (site: Site) => Promise<Omit<Finding, "name">>;
-
-const client = ({ backend }: Site, key: string) =>
-  createClient<Database>(backend, key, {
-    db: { retry: false },
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
-const good = (said: string) => ({ ok: true, said });
-const bad = (said: string) => ({ ok: false, said });
+const MIGRATED = "are the migrations applied?";
 
 const data: Look = async (site) => {
   const { error } = await client(site, site.env.supabase_key).from("campaigns").select("slug").limit(1);
-  return error
-    ? bad(`Campaigns cannot be read (${error.code || error.message}): are the migrations applied?`)
-    : good("The database answers visitors.");
+  return error ? bad(unread("Campaigns", error, MIGRATED)) : good("The database answers visitors.");
+};
+
+/** It writes, as nothing else here does: a full disk lets everything be read. */
+const ready: Look = async (site) => {
+  const { status } = await ask(`${site.url}/readyz`);
+  if (status === 200) return good("The server says that it is ready.");
+  return bad(
+    status === 503
+      ? "The server says that it is not ready: its database is away, or nothing can be written (a disk that is full or read-only: the database's, or that of DATA_DIR). Its log says which."
+      : `The server answers ${status} when it is asked whether it is ready.`,
+  );
 };
 
 const call = (site: Site, name: string, headers: Record<string, string>) =>
@@ -78,10 +76,14 @@ const realtime: Look = async (site) => {
       });
   });
   supabase.realtime.disconnect();
-  if (problem === null) return good("Changes reach open pages.");
+  if (problem === null) {
+    // The service says so by itself; what has changed it hears from the database.
+    const { error } = await supabase.from(NEWS_TABLE).select("key").limit(1);
+    return error ? bad(unread("What changes", error, MIGRATED)) : good("Changes reach open pages.");
+  }
   return /^[A-Z_]+$/.test(problem)
     ? bad(`Changes do not reach open pages (${problem}): a proxy in front must forward WebSocket upgrades.`)
-    : bad(`Realtime tells no changes (${problem}): are the migrations applied?`);
+    : bad(`Realtime tells no changes (${problem}): ${MIGRATED}`);
 };
 
 const storage: Look = async (site) => {
@@ -93,7 +95,7 @@ const storage: Look = async (site) => {
 
 const money: Look = async (site) => {
   const { data: live, error } = await client(site, site.env.supabase_key).rpc("installation_livemode");
-  if (error) return bad(`The database does not say which mode of money it counts (${error.code}).`);
+  if (error) return bad(unread("Which mode of money is counted", error, MIGRATED));
   if (live !== site.env.livemode) return bad(mixedModes(site.env.livemode));
   return good(live ? "Live money is taken and counted." : "Test money only: no real gift can be given.");
 };
@@ -122,27 +124,6 @@ const accounts: Look = async (site) => {
   );
 };
 
-const mail: Look = async (site) => {
-  const key = process.env.SUPABASE_SECRET_KEY;
-  if (!key)
-    return { ok: null, said: "The mail queue was not looked at: set SUPABASE_SECRET_KEY to let it be." };
-  const { data: oldest, error } = await client(site, key)
-    .from("email_outbox")
-    .select("created_at, last_error")
-    .is("sent_at", null)
-    .order("created_at")
-    .limit(1)
-    .maybeSingle();
-  if (error)
-    return bad(`The mail queue cannot be read (${error.code}): is SUPABASE_SECRET_KEY of this project?`);
-  if (!oldest) return good("No mail waits.");
-  const minutes = Math.round((Date.now() - Date.parse(oldest.created_at)) / 60_000);
-  if (minutes < MAIL_MINUTES) return good(`The oldest mail has waited ${minutes} minutes.`);
-  return bad(
-    `Mail has waited ${minutes} minutes${oldest.last_error ? ` (${oldest.last_error})` : ": is scheduled work running?"}.`,
-  );
-};
-
 /** Hourly work; a day late, somebody has to look why. */
 const LATE_MS = 86_400_000;
 
@@ -154,49 +135,15 @@ const leaving: Look = async (site) => {
     .from("account_deletions")
     .select("*", { count: "exact", head: true })
     .lt("due_at", new Date(Date.now() - LATE_MS).toISOString());
-  if (error) return bad(`Due deletions of accounts cannot be read (${error.code}).`);
+  if (error) return bad(unread("Due deletions of accounts", error, KEY_OF));
   if (!count) return good("No account waits longer than promised to be deleted.");
   return bad(`${count} accounts should have been deleted more than a day ago: does the clean-up fail?`);
-};
-
-const IDLE_MS = 3_600_000;
-/** These run whether anything is due or not: the others may rightly never have. */
-const ALWAYS = Object.keys(SCHEDULE).filter((name) => !(name in ASK_FIRST));
-
-const work: Look = async (site) => {
-  const key = process.env.SUPABASE_SECRET_KEY;
-  if (!key)
-    return { ok: null, said: "Scheduled work was not looked at: set SUPABASE_SECRET_KEY to let it be." };
-  const database = client(site, key);
-  const [failing, leases] = await Promise.all([
-    database.rpc("failing_work"),
-    database.from("job_leases").select("name, last_run_at, last_ok_at"),
-  ]);
-  const error = failing.error ?? leases.error;
-  if (error || !failing.data || !leases.data)
-    return bad(`Whether scheduled work succeeds cannot be read (${error?.code}).`);
-  const since = failing.data.map(
-    (one) => `${one.work} (since ${one.since.slice(0, 16).replace("T", " ")} UTC)`,
-  );
-  if (since.length > 0) return bad(`Scheduled work fails: ${since.join(", ")}. The log says at what.`);
-  if (leases.data.length === 0)
-    return {
-      ok: null,
-      said: "No page server has done scheduled work yet: if Supabase Cron does it, its runs are listed there.",
-    };
-  // Some of it is due every minute.
-  if (leases.data.every((one) => Date.now() - Date.parse(one.last_run_at) > IDLE_MS))
-    return bad(
-      "Nobody has begun any scheduled work for an hour: does a page server with its key run, for more than a minute?",
-    );
-  const never = ALWAYS.filter((name) => !leases.data.some((one) => one.name === name && one.last_ok_at));
-  if (never.length > 0) return { ok: null, said: `Not known to have ever succeeded: ${never.join(", ")}.` };
-  return good("Scheduled work succeeds.");
 };
 
 /** By the word its line begins with. */
 export const LOOKS: Record<string, Look> = {
   data,
+  ready,
   functions,
   webhook,
   realtime,
@@ -205,6 +152,7 @@ export const LOOKS: Record<string, Look> = {
   money,
   stripe,
   mail,
+  unsent,
   leaving,
   work,
 };

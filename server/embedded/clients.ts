@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../domain/database.types.ts";
 import type { ServiceSecrets } from "../secrets.ts";
+import { inTime } from "../unavailable.ts";
 
 /** Never resolved: every request of these clients is answered inside this process. */
 const IN_PROCESS = "http://backend.local";
@@ -28,7 +29,7 @@ type Clients = {
 
 export function createClients(answer: Answer, secrets: ServiceSecrets): Clients {
   return {
-    anon: clientFor(answer, secrets.publishable_key),
+    anon: clientFor(inTime(answer), secrets.publishable_key),
     service: clientFor(answer, secrets.secret_key),
     asUser: (jwt) =>
       createClient<Database>(IN_PROCESS, secrets.publishable_key, {

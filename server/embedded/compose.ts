@@ -11,7 +11,7 @@ import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth/outbox.ts";
 import { clientFor } from "./clients.ts";
-import { addDemoAccounts, runSeeds } from "./demo.ts";
+import { addDemoAccounts, claimForDemo, runSeeds } from "./demo.ts";
 import { unwritable } from "./folder-fault.ts";
 import { functionSurroundings } from "./function-surroundings.ts";
 import { greeting } from "./greeting.ts";
@@ -25,13 +25,19 @@ import type { Sql } from "./sql.ts";
 import { FileStore } from "./storage/file-store.ts";
 import { createStripeSandbox } from "./stripe-sandbox/sandbox.ts";
 import { scheduledWork } from "./work.ts";
+import { writing } from "./writing.ts";
 
 const MIGRATIONS = path.resolve(import.meta.dirname, "../../supabase/migrations");
 const SEEDS = path.resolve(import.meta.dirname, "../../supabase/seed");
 
-async function prepareFolder(dir: string): Promise<void> {
+const filesOf = (env: Env) => new FileStore(path.join(env.DATA_DIR, "storage"));
+
+/** With room for an upload: without, each of them would fail. */
+async function prepareFolder(env: Env): Promise<void> {
+  const { DATA_DIR: dir } = env;
   try {
     await mkdir(path.join(dir, "storage"), { recursive: true, mode: OWNER_ONLY });
+    await filesOf(env).probe();
   } catch (error) {
     throw unwritable(dir, error);
   }
@@ -67,14 +73,17 @@ async function openOwnServices(env: Env, secrets: Secrets, log: Log): Promise<Se
 }
 
 export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend> {
-  await prepareFolder(env.DATA_DIR);
+  await prepareFolder(env);
   const release = await lockFolder(env);
   try {
     const secrets = await loadSecrets(env);
+    if (env.DATABASE_URL) await (await import("./await-server.ts")).awaitServer(env.DATABASE_URL);
     const services = await openOwnServices(env, secrets, log);
-    await new FileStore(path.join(env.DATA_DIR, "storage")).sweep().catch((error: unknown) => {
-      log.warn({ error }, "unfinished uploads were not removed");
-    });
+    await filesOf(env)
+      .sweep()
+      .catch((error: unknown) => {
+        log.warn({ error }, "unfinished uploads were not removed");
+      });
     if (!env.production) await fillDemo(services.sql, secrets.demo_password);
     const parts = await furnish({ env, secrets, services, log });
     return { backend: compose(parts, release), greeting: greeting(env, secrets) };
@@ -85,6 +94,7 @@ export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend
 }
 
 async function fillDemo(sql: Sql, password: string): Promise<void> {
+  await claimForDemo(sql);
   // The people first: some of what is written next is theirs.
   await addDemoAccounts(sql, { admin: password, donor: password, father: password });
   await runSeeds(sql, SEEDS, () => {
@@ -126,7 +136,8 @@ function visitorAt(address: string, { secrets, services, functions }: Parts) {
 
 /** What the rest of the server sees of all that. */
 function compose(parts: Parts, release: () => Promise<void>): Backend {
-  const { env, secrets, services, sandbox, livemode } = parts;
+  const { env, secrets, services, sandbox, livemode, log } = parts;
+  const canWrite = writing({ sql: services.sql, files: filesOf(env), log });
   const work = scheduledWork(parts);
   let detachRealtime = async () => {};
   return {
@@ -152,11 +163,7 @@ function compose(parts: Parts, release: () => Promise<void>): Backend {
       };
       await services.listen("realtime", changed, () => listener({}));
     },
-    ready: () =>
-      services.sql.query("select 1").then(
-        () => true,
-        () => false,
-      ),
+    ready: () => services.sql.query("select 1").then(canWrite, () => false),
     countViews: viewsBy(services.service),
     startJobs() {
       services.readCatalogue();

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import bcrypt from "bcryptjs";
+import { StartError } from "../start-error.ts";
 import { addAccount, BCRYPT_COST } from "./auth/accounts.ts";
 import type { Sql, SqlRunner } from "./sql.ts";
 
@@ -14,6 +15,27 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: "donor@demo.example", full_name: "Demo Donor", role: "donor", password: "donor" },
   { email: "father@demo.example", full_name: "Demo Father", role: "single_dad", password: "father" },
 ];
+
+const SEED_FILES =
+  "create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)";
+const USE = `select exists (select from supabase_migrations.seed_files) as is_demo,
+  exists (select from auth.users) or exists (select from public.donations) as is_used`;
+const MARK =
+  "insert into supabase_migrations.seed_files (path, hash) values ('a demo', '') on conflict do nothing";
+
+/**
+ * Marks the database as a demo's before anything invented is in it. Throws StartError where it holds accounts or gifts
+ * and is none: somebody has started a real site without saying so.
+ */
+export async function claimForDemo(sql: Sql): Promise<void> {
+  await sql.exec(SEED_FILES);
+  const [found] = await sql.query<{ is_demo: boolean; is_used: boolean }>(USE);
+  if (found?.is_used && !found.is_demo)
+    throw new StartError(
+      "This database holds accounts or gifts and is no demo's, and a demo would write invented people and gifts into it: set APP_ENV=production, or name an empty database (DATA_DIR, or DATABASE_URL).",
+    );
+  await sql.query(MARK);
+}
 
 async function addDemoAccount(run: SqlRunner, account: DemoAccount, password: string): Promise<boolean> {
   const { email, full_name, role } = account;
@@ -45,9 +67,7 @@ export async function addDemoAccounts(sql: Sql, passwords: DemoPasswords): Promi
  * is full: files a later version adds are for new demos, since the tools of the seed are gone by then.
  */
 export async function runSeeds(sql: Sql, seedDir: string, onStart = () => {}): Promise<string[]> {
-  await sql.exec(
-    "create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)",
-  );
+  await sql.exec(SEED_FILES);
   const files = (await readdir(seedDir)).filter((file) => file.endsWith(".sql")).sort();
   const known = await sql.query<{ path: string }>("select path from supabase_migrations.seed_files");
   const done = new Set(known.map((row) => path.basename(row.path)));

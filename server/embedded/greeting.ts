@@ -9,6 +9,12 @@ const BACKENDS = {
   supabase: "",
 };
 
+/** With a mail server the mailbox of a demo stays empty. */
+const mailLine = ({ SMTP_URL, SITE_URL }: Env) =>
+  SMTP_URL
+    ? `  Mail      is sent to people by ${new URL(SMTP_URL).host} (SMTP_URL)`
+    : `  Mailbox   ${SITE_URL}/dev/mailbox`;
+
 /** What `npm start` prints; production prints no account. */
 export function greeting(env: Env, secrets: Secrets): string {
   const money = env.STRIPE_SANDBOX ? "Stripe sandbox (no real money)" : "Stripe";
@@ -20,10 +26,7 @@ export function greeting(env: Env, secrets: Secrets): string {
     `  Payments  ${money}`,
   ];
   if (!env.production) {
-    lines.push(
-      `  Mailbox   ${env.SITE_URL}/dev/mailbox`,
-      `  Demo accounts, password ${secrets.demo_password}`,
-    );
+    lines.push(mailLine(env), `  Demo accounts, password ${secrets.demo_password}`);
     for (const account of DEMO_ACCOUNTS) lines.push(`    ${account.email.padEnd(24)} ${account.role}`);
   }
   return `${lines.join("\n")}\n\n`;

@@ -94,3 +94,16 @@ it("closed, it stays away, also when it was just to come back", async () => {
   await passes(1_000);
   expect(made).toHaveLength(2);
 });
+
+it("a connection on which nobody could be heard is ended", async () => {
+  vi.spyOn(FakeClient.prototype, "query").mockRejectedValueOnce(new Error("silent"));
+  const all = listener();
+  await all.listen({ channel: "news", onPayload: () => undefined }).catch(() => undefined);
+  await all.listen({ channel: "news", onPayload: () => undefined });
+  vi.spyOn(FakeClient.prototype, "query").mockRejectedValueOnce(new Error("silent"));
+  made[0]?.emit("end");
+  await passes(300);
+  expect(made[1]?.ended).toBe(1);
+  await passes(300);
+  expect(made[2]).toMatchObject({ ended: 0, sent: ['listen "news"'] });
+});

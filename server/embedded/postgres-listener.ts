@@ -52,9 +52,14 @@ export class PostgresListener {
     client.on("notification", ({ channel, payload = "" }) => {
       for (const one of this.#listening) if (one.channel === channel) one.onPayload(payload);
     });
-    await client.connect();
-    for (const channel of new Set([...this.#listening].map((one) => one.channel)))
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      await client.connect();
+      for (const channel of new Set([...this.#listening].map((one) => one.channel)))
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      void client.end().catch(() => undefined); // nobody will hear on it
+      throw error;
+    }
     client.once("end", () => {
       this.#client = undefined;
       this.#reconnect();

@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
 import { openPostgres } from "./postgres.ts";
@@ -42,4 +43,32 @@ it("a connection that does not end is not waited for longer than five seconds", 
   expect(closed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(closed).toHaveBeenCalled();
+});
+
+/** Lets everybody in and says nothing more; `asked` resolves when somebody has asked it something. */
+async function silentServer() {
+  const asked = Promise.withResolvers<void>();
+  const welcome = Buffer.from("R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I", "latin1");
+  const server = createServer((socket) => {
+    socket.once("data", () => {
+      socket.write(welcome);
+      socket.once("data", () => asked.resolve());
+    });
+    socket.on("error", () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `postgres://nobody@127.0.0.1:${port}/none`, asked: asked.promise, server };
+}
+
+it("a server that lets us in and says nothing more is not waited for without end", async () => {
+  const { url, asked, server } = await silentServer();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const failed = vi.fn();
+  const opening = openPostgres(url).catch(failed);
+  await asked;
+  await vi.advanceTimersByTimeAsync(2_000);
+  await opening;
+  expect(failed).toHaveBeenCalled();
+  server.close();
 });

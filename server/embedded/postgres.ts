@@ -11,6 +11,15 @@ const CONNECTIONS = 10;
 /** What still runs then is cut off: a lost connection would be waited for without end. */
 const CLOSE_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** Whoever has not answered by then has ended the statement or is not there any more. */
+const SILENT_MS = 35_000;
+
+/** `pg` gives up then; its type declarations do not know it of a single question. */
+type LimitedQuery = pg.QueryConfig & { query_timeout: number };
+const OUR_TIMES: LimitedQuery = {
+  text: "set time zone 'UTC'; set datestyle to 'ISO'",
+  query_timeout: WAIT_MS,
+};
 
 /** lite makes a driver of its own, postgres.js: it is never asked anything, and there is nothing where it points. */
 const NOWHERE = "postgres://nobody@127.0.0.1:1/unused";
@@ -33,7 +42,7 @@ function openPool(config: pg.PoolConfig): pg.Pool {
     ...config,
     max: CONNECTIONS,
     idleTimeoutMillis: 0,
-    onConnect: (client) => client.query("set time zone 'UTC'; set datestyle to 'ISO'"),
+    onConnect: (client) => client.query(OUR_TIMES),
   });
   pool.on("error", () => undefined); // an idle client was lost; the pool has dropped it
   return pool;
@@ -54,7 +63,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   const config = configOf(databaseUrl);
   const pool = openPool(config);
   (await pool.connect()).release(); // a start without a server fails with the driver's own words
-  const listener = new PostgresListener(config);
+  const listener = new PostgresListener({ ...config, query_timeout: SILENT_MS });
   return {
     kind: "postgres",
     connection: openLite(createPostgresConnection({ url: NOWHERE, postgresOptions: { max: 1 } })),

@@ -48,6 +48,52 @@ test("mail that has waited too long is said, with what the mail server answered"
   expect(code).toBe(1);
 });
 
+/** What has waited stops waiting: the next test looks at its own mail. */
+const forgetWaiting = () => host.service.from("email_outbox").delete().is("sent_at", null).throwOnError();
+const MINUTE = 60_000;
+
+test("mail that nobody tries any more is a line of its own, and wrong only when it is much and not about addresses", async () => {
+  await forgetWaiting();
+  const created_at = new Date(Date.now() - 3 * 24 * 60 * MINUTE).toISOString();
+  const given = (n: number, last_error: string) => ({
+    ...{
+      template: "auth_message",
+      to_email: "reader@example.org",
+      dedupe_key: `given up ${n} ${last_error}`,
+    },
+    ...{ created_at, send_after: created_at, attempts: 12, last_error },
+  });
+  const insert = (rows: object[]) =>
+    host.service
+      .from("email_outbox")
+      .insert(rows as never)
+      .throwOnError();
+  const looked = async () => (await check(host.url, { SUPABASE_SECRET_KEY: host.secretKey })).said;
+  await insert(Array.from({ length: 8 }, (_, n) => given(n, "Error EENVELOPE 550 5.1.1")));
+  await insert([given(0, "Error EAUTH")]);
+  const few = await looked();
+  expect(few).toMatch(/^well {4}mail +No mail waits\.$/m);
+  expect(few).toMatch(/^well {4}unsent +9 mails were given up in the last 30 days, 1 of them not for/m);
+  await insert(Array.from({ length: 5 }, (_, n) => given(n + 1, "Error EAUTH")));
+  expect(await looked()).toMatch(/^WRONG {3}unsent +14 mails were given up .*, 6 of them not for/m);
+});
+
+test("mail for later is not late, and where none has ever left nobody knows whether it would", async () => {
+  await forgetWaiting();
+  const [created_at, send_after] = [-90, 90].map((minutes) =>
+    new Date(Date.now() + minutes * MINUTE).toISOString(),
+  );
+  const later = { template: "auth_message", to_email: "reader@example.org", dedupe_key: "for later" };
+  await host.service
+    .from("email_outbox")
+    .insert({ ...later, created_at, send_after })
+    .throwOnError();
+  const asked = () => check(host.url, { SUPABASE_SECRET_KEY: host.secretKey });
+  expect((await asked()).said).toMatch(/^well {4}mail +No mail waits\.$/m);
+  await host.service.from("email_outbox").delete().not("sent_at", "is", null).throwOnError();
+  expect((await asked()).said).toMatch(/^unknown mail +No mail has ever left/m);
+});
+
 test("an account that should have been deleted long ago is said", async () => {
   const { data } = await host.service.from("profiles").select("user_id").limit(1).single().throwOnError();
   const due_at = new Date(Date.now() - 26 * 3_600_000).toISOString();
@@ -88,6 +134,7 @@ async function brokenSite() {
     if (request.url === "/") return response.end(`<meta name="app-env" content="${meta}"/>${origin}`);
     const live = request.url?.startsWith("/rest/v1/rpc/installation_livemode");
     if (request.url === "/auth/v1/settings") return response.end('{"mailer_autoconfirm":true}');
+    if (request.url === "/readyz") return response.writeHead(503).end("not ready");
     const status = live ? 200 : request.url?.includes("donation-status") ? 404 : 500;
     response.writeHead(status, { "content-type": "application/json" }).end(live ? "false" : '{"code":"X"}');
   });
@@ -107,6 +154,7 @@ test("what is set up wrongly is said, each in a sentence that says what to do", 
   expect(wrong("functions")).toContain("supabase functions deploy");
   expect(wrong("webhook")).toContain("STRIPE_WEBHOOK_SECRET");
   expect(wrong("realtime")).toContain("WebSocket");
+  expect(wrong("ready")).toContain("nothing can be written");
   expect(wrong("storage")).toContain("500");
   expect(wrong("accounts")).toContain("Confirm email");
   expect(wrong("money")).toContain("set_installation_mode(true)");

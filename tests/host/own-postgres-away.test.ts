@@ -1,5 +1,6 @@
 // The database goes away under a running site. On a PostgreSQL of its own, in the step of `npm test` that has one.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { look } from "../../scripts/check/looks.ts";
 import { type OwnPostgres, startOwnPostgres } from "../../scripts/postgres.ts";
 import { callHost, newGift } from "../fixtures/giving-over-http.ts";
 import { bootHost, type Host } from "../fixtures/host.ts";
@@ -62,6 +63,12 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("without its database", () => {
       expect(page.text).toContain("We will be back in a moment");
     }
     expect((await ask("/campaigns")).status).toBe(200);
+    const env = { supabase_url: "", supabase_key: host.publishableKey, stripe_key: null, site_url: host.url };
+    const site = { url: host.url, backend: host.url, env: { ...env, livemode: false, video_hosts: [] } };
+    const found = Object.fromEntries((await look(site)).map(({ name, ok, said }) => [name, { ok, said }]));
+    for (const name of ["data", "money", "realtime"])
+      expect(found[name]).toEqual({ ok: false, said: expect.stringMatching(/the database does not answer/) });
+    expect(found.ready?.ok).toBe(false);
 
     await server.start();
     await soon(expect.poll(() => ask("/readyz"), { interval: 50 }).toMatchObject({ status: 200 }));

@@ -72,9 +72,14 @@ test("a data folder that cannot be written is named, and so is one whose lock ca
   chmodSync(file, 0o400);
   const locked = folder();
   mkdirSync(path.join(locked, "lock.db"));
+  // Every upload would fail.
+  const shut = folder();
+  mkdirSync(path.join(shut, "storage"));
+  writeFileSync(path.join(shut, "storage", "incoming"), "");
   for (const [dir, reason] of [
     [path.join(file, "data"), "ENOTDIR"],
     [locked, "unable to open database file"],
+    [shut, "EEXIST"],
   ] as const) {
     const run = start({ PORT: String(await freePort()), DATA_DIR: dir });
     expect(await run.exit).toBe(1);
@@ -150,6 +155,6 @@ test.each([
 
 test("a contradicting environment lists what is wrong", async () => {
   const run = start({ APP_ENV: "production", DATA_DIR: folder() });
-  expect(await run.exit).toBe(1);
+  expect(await run.exit).toBe(78);
   expect(run.output()).toContain("JWT_SECRET is missing or weak");
 });

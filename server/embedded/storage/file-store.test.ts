@@ -106,3 +106,11 @@ it("what is not there is not found; a disk that fails is no missing file", async
   writeFileSync(path.join(folder, "objects", NONE.slice(0, 2)), "no folder");
   await expect(read(NONE, 0, 1)).rejects.toMatchObject({ code: "ENOTDIR" });
 });
+
+it("tries whether an upload could be taken, and leaves nothing of that behind", async () => {
+  await store.probe();
+  expect([incoming(), readdirSync(folder).sort()]).toEqual([[], ["incoming", "objects"]]);
+  rmSync(path.join(folder, "incoming"), { recursive: true });
+  writeFileSync(path.join(folder, "incoming"), "");
+  await expect(store.probe()).rejects.toMatchObject({ code: "EEXIST" });
+});

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { constants, createReadStream, createWriteStream } from "node:fs";
-import { access, copyFile, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { access, copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,6 +12,8 @@ export type StoredFile = { version: string; size: number; etag: string };
 
 /** No upload takes so long: its body may take seconds. */
 const UPLOAD_MS = 3_600_000;
+/** More than a file system has left in the corners of a full disk. */
+const PROBE = Buffer.alloc(256 * 1024);
 const VERSION = /^[0-9a-f-]{36}$/;
 
 /** SHA-256 of all bytes, as hex. */
@@ -44,6 +46,20 @@ export class FileStore {
     for (const file of names.map((name) => path.join(incoming, name))) {
       const touched = await stat(file).then(({ mtimeMs }) => mtimeMs, Date.now);
       if (Date.now() - touched > UPLOAD_MS) await rm(file, { force: true });
+    }
+  }
+
+  /** Throws what an upload would meet now, of the disk or the owner. */
+  async probe(): Promise<void> {
+    const incoming = path.join(this.#root, "incoming");
+    const objects = path.join(this.#root, "objects");
+    for (const dir of [incoming, objects]) await mkdir(dir, { recursive: true });
+    await access(objects, constants.W_OK | constants.X_OK);
+    const file = path.join(incoming, randomUUID());
+    try {
+      await writeFile(file, PROBE, { flush: true });
+    } finally {
+      await rm(file, { force: true });
     }
   }
 
