@@ -38,6 +38,10 @@ const FROM = {
   xl: "md:@max-[57rem]:hidden",
 } as const;
 
+/** Where there is little room words go to a second line, and what stands on one line for its length is cut sooner. */
+const GIVES_WAY =
+  "@max-[66rem]:[&_span]:whitespace-normal @max-[66rem]:[&_.truncate]:line-clamp-1 @max-[66rem]:[&_.truncate]:wrap-anywhere";
+
 /** Rows of 48 px; below 768 px cards. Arrow keys go from row to row, Enter opens. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { state, columns, rows, selection } = props;
@@ -45,7 +49,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
     <div className="@container">
       <table
         role="table"
-        className="block w-full text-sm md:table @max-[66rem]:[&_td_span:not(.truncate)]:whitespace-normal @min-[66rem]:[&_time]:whitespace-nowrap"
+        className={clsx("block w-full text-sm md:table @min-[66rem]:[&_time]:whitespace-nowrap", GIVES_WAY)}
       >
         <caption className="sr-only">{state.list.names[1]}</caption>
         <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
