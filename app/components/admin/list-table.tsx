@@ -40,7 +40,7 @@ const FROM = {
 
 /** Where there is little room words go to a second line, and what stands on one line for its length is cut sooner. */
 const GIVES_WAY =
-  "@max-[66rem]:[&_span]:whitespace-normal @max-[66rem]:[&_.truncate]:line-clamp-1 @max-[66rem]:[&_.truncate]:wrap-anywhere";
+  "@max-[66rem]:[&_span]:whitespace-normal @max-[66rem]:[&_.truncate]:line-clamp-1 @max-[66rem]:[&_.truncate]:break-all";
 
 /** Rows of 48 px; below 768 px cards. Arrow keys go from row to row, Enter opens. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
@@ -159,6 +159,7 @@ function Line<Row extends object>(props: ListTableProps<Row> & { row: Row }) {
             scope={heading ? "row" : undefined}
             className={clsx(
               "block min-w-0 text-left font-normal md:table-cell md:border-t md:border-line md:px-3 md:py-0.5 md:align-middle",
+              heading && "md:min-w-44",
               heading && selection && "max-md:pr-10",
               from && FROM[from],
               // A card has no place to keep for nothing.
