@@ -159,7 +159,7 @@ function Line<Row extends object>(props: ListTableProps<Row> & { row: Row }) {
             scope={heading ? "row" : undefined}
             className={clsx(
               "block min-w-0 text-left font-normal md:table-cell md:border-t md:border-line md:px-3 md:py-0.5 md:align-middle",
-              heading && "md:min-w-44",
+              heading && "md:min-w-32",
               heading && selection && "max-md:pr-10",
               from && FROM[from],
               // A card has no place to keep for nothing.
