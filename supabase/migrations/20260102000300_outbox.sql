@@ -92,7 +92,7 @@ returns void language sql volatile security invoker set search_path = '' as $$
       when p_error is not null and o.created_at > now() - interval '3 days' and o.template not in ('auth_message', 'newsletter_letter')
         then least(o.attempts, 11) else o.attempts end,
     -- The links of an auth mail open an account, what staff wrote is for one reader, and who goes to a group is his: none stays here.
-    payload = case when p_error is null and o.template in ('auth_message', 'review_decided', 'group_notice') then '{}' else o.payload end,
+    payload = case when p_error is null and o.template in ('auth_message', 'auth_notice', 'review_decided', 'group_notice') then '{}' else o.payload end,
     locked_until = null,
     send_after = case when p_error is null then o.send_after
       -- Somebody waits for a code, and it ends after an hour.
@@ -122,7 +122,7 @@ create function private.forget_mail(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$
   delete from public.email_outbox o where o.to_email = any (p_emails)
     -- An address that was never confirmed, or not yet: only what the account itself caused.
-    or (o.template = 'auth_message' and o.to_email in (select lower(e) from auth.users u, unnest(array[u.email, u.email_change]) e
+    or (o.template in ('auth_message', 'auth_notice') and o.to_email in (select lower(e) from auth.users u, unnest(array[u.email, u.email_change]) e
       where u.id = p_user_id))
 $$;
 comment on function private.forget_mail is 'Mail to the person goes, sent or not. Part of erase_account.';

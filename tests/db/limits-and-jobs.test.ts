@@ -124,6 +124,7 @@ test.each([
   ["test", false, 11],
   ["test", true, 12],
   ["auth_message", false, 12],
+  ["auth_notice", false, 11],
   ["newsletter_letter", false, 12],
 ] as const)(
   "a %s that failed for the twelfth time (for good: %s) on its first day has had %i attempts",

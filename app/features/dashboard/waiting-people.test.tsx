@@ -5,7 +5,8 @@ import { renderAt } from "../../../tests/fixtures/page-stub";
 import { AdminDashboard } from "./admin-dashboard";
 import { WaitingPeople } from "./waiting-people";
 
-const care = vi.hoisted(() => ({ count: 0, error: null as object | null }));
+const care = vi.hoisted(() => ({ count: 0, error: null as object | null, unread: "" }));
+const AWAY = { code: "57014", message: "canceled" };
 const rows = {
   // How many are care staff is asked without rows.
   select: (_: string, how?: object) => (how ? Promise.resolve({ count: care.count, error: null }) : rows),
@@ -22,7 +23,13 @@ const KPIS = {
   pending_reviews: 0,
 };
 vi.mock("~/lib/supabase", () => ({
-  browserClient: async () => ({ from: () => rows, rpc: async () => ({ data: 3, error: null }) }),
+  browserClient: async () => ({
+    from: () => rows,
+    rpc: async (name: string) =>
+      name === care.unread
+        ? { data: null, error: AWAY }
+        : { data: name === "failing_work" ? [] : 3, error: null },
+  }),
 }));
 
 const show = () => renderAt(<WaitingPeople />);
@@ -47,8 +54,18 @@ test("notices stand there when what is below them comes: it is not pushed away f
   for (const said of [/^3 emails have waited/, /^2 people are waiting/]) screen.getByText(said);
 });
 
+test.each(["late_mail", "given_up_mail", "failing_work"])(
+  "%s that cannot be read is not told as well",
+  async (name) => {
+    care.unread = name;
+    show();
+    expect(await screen.findByText("What waits for us is not known right now")).toBeTruthy();
+    care.unread = "";
+  },
+);
+
 test("what cannot be read is not told as nobody waiting", async () => {
-  care.error = { code: "57014", message: "canceled" };
+  care.error = AWAY;
   show();
   expect(await screen.findByText("What waits for us is not known right now")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^See who/ })).toBeNull();

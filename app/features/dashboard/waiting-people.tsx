@@ -10,6 +10,7 @@ export function WaitingPeople() {
   const careStaff = useQuery(dashboardQueries.careStaff());
   const lateMail = useQuery(dashboardQueries.lateMail());
   const givenUpMail = useQuery(dashboardQueries.givenUpMail());
+  const failingWork = useQuery(dashboardQueries.failingWork());
   return (
     <>
       {careStaff.data === 0 ? (
@@ -21,7 +22,7 @@ export function WaitingPeople() {
           .
         </Notice>
       ) : null}
-      {[review, welcome, careStaff, lateMail, givenUpMail].some(
+      {[review, welcome, careStaff, lateMail, givenUpMail, failingWork].some(
         ({ data, errorUpdateCount }) => data === undefined && errorUpdateCount > 0,
       ) ? (
         <Notice className="mb-8" title="What waits for us is not known right now">

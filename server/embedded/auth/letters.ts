@@ -5,8 +5,11 @@ import { type Letter, letterHtml, letterText } from "../../../supabase/functions
 
 const CODE = new RegExp(`\\b\\d{${MAIL_CODE_DIGITS}}\\b`);
 
-/** With the letter it was made of: send-outbox makes another one of it where others may read along. */
-export type AuthMail = Mail & { letter?: Letter };
+/**
+ * With the letter it was made of: send-outbox makes another one of it where others may read along. `is_notice`: it carries no
+ * link or code that ends, and is worth reading days later.
+ */
+export type AuthMail = Mail & { letter?: Letter; is_notice?: true };
 
 type Words = { subject: string; paragraphs: string[]; action: string; note: string };
 
@@ -105,12 +108,12 @@ export function alreadyRegistered(to: string, siteUrl: string): AuthMail {
     rows: [],
     notes: ["If this was not you, you can ignore this message."],
   };
-  return compose(to, letter, siteUrl);
+  return { ...compose(to, letter, siteUrl), is_notice: true };
 }
 
 /** To the owner of an address somebody else wants to sign in with; that person is told nothing. */
 export function addressTaken(to: string): AuthMail {
-  return compose(to, {
+  const letter: Letter = {
     only_here: true,
     subject: "Someone tried to use your email",
     greeting: "Hello,",
@@ -119,5 +122,6 @@ export function addressTaken(to: string): AuthMail {
     ],
     rows: [],
     notes: ["If this was you, sign in with this address, or choose another one for the other account."],
-  });
+  };
+  return { ...compose(to, letter), is_notice: true };
 }

@@ -19,6 +19,10 @@ const PAYLOADS: Record<string, object> = {
     ...words,
     letter: { only_here: true, subject: WORD, greeting: "Hello,", paragraphs: [WORD], rows: [], notes: [] },
   },
+  auth_notice: {
+    ...words,
+    letter: { only_here: true, subject: WORD, greeting: "Hello,", paragraphs: [WORD], rows: [], notes: [] },
+  },
   review_decided: {
     ...{ label: WORD, decision: "declined", words: WORD },
     ...{ page: "/profile", opened: WORD, refused: WORD },
@@ -102,6 +106,7 @@ const ANSWERS: Record<string, unknown> = {
 const ONLY_HERE = [
   "donation_receipt",
   "auth_message",
+  "auth_notice",
   "email_change",
   "inquiry_copy",
   "inquiry_answer",

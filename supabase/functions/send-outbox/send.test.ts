@@ -146,16 +146,17 @@ it("where most are refused it is us, and nobody's subscription ends by it, the l
 
 const NOW = fakeContext({}).now();
 
-it("a link that has ended by now is not mailed", async () => {
+it("a link that has ended by now is not mailed, what carries none is", async () => {
   const payload = { subject: "x", text: "x", html: "x" };
   const made = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
   const { context, finished } = outbox(
     row("old", { template: "auth_message", payload, created_at: made(56) }),
     row("young", { template: "auth_message", payload, created_at: made(50) }),
+    row("notice", { template: "auth_notice", payload, created_at: made(56) }),
   );
   const dropped: unknown[] = [];
   const eq = async (_: string, id: string) => ({ error: null, data: dropped.push(id) });
   Object.assign(context.admin, { from: () => ({ delete: () => ({ eq }) }) });
-  expect(await sendOutbox({}, context)).toEqual({ claimed: 2, sent: 1, failed: 0 });
-  expect([finished, dropped]).toEqual([{ young: "sent" }, ["old"]]);
+  expect(await sendOutbox({}, context)).toEqual({ claimed: 3, sent: 2, failed: 0 });
+  expect([finished, dropped]).toEqual([{ young: "sent", notice: "sent" }, ["old"]]);
 });
