@@ -5523,6 +5523,34 @@ export type Database = {
           visitor_name: string;
         }[];
       };
+      my_gift_years: {
+        Args: never;
+        Returns: {
+          gift_count: number;
+          net_amount: number;
+          year: number;
+        }[];
+      };
+      my_gifts: {
+        Args: never;
+        Returns: {
+          amount: number;
+          campaign_path: string;
+          campaign_title: string;
+          fee_covered: number;
+          given_at: string;
+          hide_amount: boolean;
+          hide_name: boolean;
+          id: string;
+          livemode: boolean;
+          message: string;
+          message_status: string;
+          net_amount: number;
+          payment_method_label: string;
+          receipt_number: string;
+          status: string;
+        }[];
+      };
       my_help_requests: {
         Args: never;
         Returns: Json;

@@ -135,7 +135,7 @@ begin
     where u.id = any (private.accounts_of(new.user_id, new.donor_email)) and u.email_confirmed_at is not null
     limit 1;
   perform private.notify(v_giver, 'gift_received', 'Thank you for your gift',
-    format('Your gift of $%s has arrived.', to_char(new.amount / 100.0, 'FM9,999,990.00')), '/dashboard');
+    format('Your gift of $%s has arrived.', to_char(new.amount / 100.0, 'FM9,999,990.00')), '/donor-dashboard');
   select * into v_campaign from public.user_campaigns c where c.id = new.user_campaign_id;
   -- Neither who gave nor how much: the donor decides what the donor wall shows.
   perform private.notify(v_campaign.user_id, 'campaign_gift', 'Your campaign has received a gift',

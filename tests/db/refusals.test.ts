@@ -39,7 +39,7 @@ const ANSWERS: Record<string, string> = {
   "ok PT409 ok": `request_account_deletion`,
   "ok ok PT404": `person_in_care`,
   "ok ok ok": `cancel_account_deletion donor_wall_rows erase_legal_aid_request find_listings follow_letter_link
-    help_answer_hours installation_livemode is_admin join_details leave_seat listing_reasons listing_requests my_account my_data
+    help_answer_hours installation_livemode is_admin join_details leave_seat listing_reasons listing_requests my_account my_data my_gift_years my_gifts
     my_directory_threads my_help_requests my_legal_aid_request my_legal_news my_records my_shifts
     report_resource search_campaigns search_crm search_people search_posts search_resources search_site
     search_volunteer_checks search_volunteer_hours search_volunteer_openings search_volunteer_opportunities
