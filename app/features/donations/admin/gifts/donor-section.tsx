@@ -3,29 +3,30 @@ import { Link } from "react-router";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { MESSAGE_STATES } from "../queries";
 import { Fact, Facts } from "./facts";
-import { type Gift, personOf } from "./queries";
+import { emailOf, type Gift, personOf } from "./queries";
 
 const LINK = "text-link underline underline-offset-4";
 
 /** Who gave, what others see of it, and what was written with it. */
 export function DonorSection({ gift }: { gift: Gift }) {
-  const { donor_name, donor_email, user_id, given_at, message, message_status } = gift;
+  const { donor_name, user_id, given_at, message, message_status } = gift;
   return (
     <section aria-labelledby="donor" className="paper p-6">
       <h2 id="donor" className="mb-4 text-xl">
         Donor
       </h2>
-      <Facts>
+      <Facts narrow>
         <Fact name="Name">{donor_name || <span className="text-ink-soft">Not given</span>}</Fact>
         <Fact name="Email">
-          <Email email={donor_email} />
+          <Email gift={gift} />
         </Fact>
         {given_at ? <Fact name="On the site">{shownOf(gift)}</Fact> : null}
         {message ? (
           <Fact name="Message">
             <span className="block whitespace-pre-line">{message}</span>
+            {message_status === "none" ? null : `${MESSAGE_STATES[message_status]}, see `}
             <Link to="/admin/gift-messages" className={LINK}>
-              {message_status === "none" ? "Gift Messages" : MESSAGE_STATES[message_status]}
+              Gift Messages
             </Link>
           </Fact>
         ) : null}
@@ -38,16 +39,17 @@ export function DonorSection({ gift }: { gift: Gift }) {
             "Given without one"
           )}
         </Fact>
+        <Fact name="CRM">
+          <Person gift={gift} />
+        </Fact>
       </Facts>
-      <Person gift={gift} />
     </section>
   );
 }
 
-/** Whoever was erased has left a stand-in, so that donors can still be counted. */
-function Email({ email }: { email: string | null }) {
-  if (!email) return "Not known";
-  if (email.endsWith("@deleted.invalid")) return "Erased";
+function Email({ gift }: { gift: Gift }) {
+  const email = emailOf(gift);
+  if (!email) return gift.donor_email ? "Erased" : "Not known";
   return (
     <a href={`mailto:${email}`} className={LINK}>
       {email}
@@ -64,13 +66,11 @@ const shownOf = ({ hide_name, hide_amount }: Gift): string => {
 function Person({ gift }: { gift: Gift }) {
   const query = useQuery(personOf(gift));
   const { data: person } = query;
-  if (person === undefined) return <NotLoaded query={query} what="what we know of the donor" part quiet />;
-  if (person === null) return null;
+  if (person === undefined) return <NotLoaded query={query} what="who it is in the CRM" part quiet />;
+  if (person === null) return "Not there";
   return (
-    <p className="mt-4">
-      <Link to={`/admin/crm/${person}`} className={LINK}>
-        What we know of them in the CRM
-      </Link>
-    </p>
+    <Link to={`/admin/crm/${person}`} className={LINK}>
+      Open the person
+    </Link>
   );
 }

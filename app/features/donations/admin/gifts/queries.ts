@@ -92,8 +92,14 @@ export const giftRecords = defineList((db, how) =>
 )({ key: ["gifts", "records"], names: ["gift", "gifts"], id: "id", sorts: ["-created_at"] });
 export type Gift = RowOf<typeof giftRecords>;
 
-export const donorOf = ({ donor_name, donor_email }: Pick<Gift, "donor_name" | "donor_email">): string =>
-  donor_name || donor_email || "Without a name";
+type Who = Pick<Gift, "donor_name" | "donor_email">;
+
+/** Null where there is none: never said, or erased, which leaves a stand-in so that donors can still be counted. */
+export const emailOf = ({ donor_email }: Pick<Who, "donor_email">): string | null =>
+  donor_email?.endsWith("@deleted.invalid") ? null : donor_email;
+
+export const donorOf = (who: Who): string =>
+  who.donor_name || emailOf(who) || (who.donor_email ? "Erased" : "Without a name");
 
 /** What became of the receipts of a gift, the newest first; ten at most. */
 export const receiptsOf = (id: string) =>

@@ -5,7 +5,7 @@ import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { momentText } from "~/lib/moment";
 import { resendReceipt } from "./mutations";
-import { type Gift, receiptsOf } from "./queries";
+import { emailOf, type Gift, receiptsOf } from "./queries";
 
 /** By what the outbox says of a mail, and since when. */
 const SAID: Readonly<Record<string, string>> = {
@@ -16,7 +16,8 @@ const SAID: Readonly<Record<string, string>> = {
 };
 
 /** Whether the donor has a receipt, and the way to send it again. */
-export function ReceiptSection({ gift: { id } }: { gift: Gift }) {
+export function ReceiptSection({ gift }: { gift: Gift }) {
+  const { id } = gift;
   const query = useQuery(receiptsOf(id));
   const { data } = query;
   const queryClient = useQueryClient();
@@ -48,16 +49,20 @@ export function ReceiptSection({ gift: { id } }: { gift: Gift }) {
           ))}
         </ul>
       )}
-      <Button
-        variant="quiet"
-        size="sm"
-        className="mt-4"
-        aria-disabled={pending || undefined}
-        onClick={() => void run(send)}
-      >
-        Send the receipt again
-      </Button>
-      <p className="mt-2 text-sm text-ink-soft">To the email above, with what was refunded since.</p>
+      {emailOf(gift) ? (
+        <>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="mt-4"
+            aria-disabled={pending || undefined}
+            onClick={() => void run(send)}
+          >
+            Send the receipt again
+          </Button>
+          <p className="mt-2 text-sm text-ink-soft">To the email above, with what was refunded since.</p>
+        </>
+      ) : null}
     </section>
   );
 }
