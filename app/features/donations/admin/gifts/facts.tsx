@@ -16,6 +16,6 @@ export const Facts = ({ narrow = false, children }: { narrow?: boolean; children
 export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <>
     <dt className="text-ink-soft">{name}</dt>
-    <dd className="mb-3 wrap-anywhere">{children}</dd>
+    <dd className="mb-3 wrap-anywhere last:mb-0">{children}</dd>
   </>
 );

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<GiftRow>[] = [
     header: "For",
     from: "lg",
     className: "md:max-w-48 2xl:max-w-80",
-    cell: ({ campaign }) => <span className="block truncate">{campaign ?? PURPOSES.foundation}</span>,
+    cell: ({ campaign }) => <span className="md:block md:truncate">{campaign ?? PURPOSES.foundation}</span>,
   },
   {
     key: "receipt",
