@@ -1,20 +1,13 @@
 -- Gifts as staff see them: a list, a file for whoever keeps the books, and what became of a receipt. Only of this installation's
 -- mode, as everything that counts: a gift that was tried out before the site went live stands in no file of gifts.
-create function private.dollars(p_cents bigint)
-returns text language plpgsql immutable security invoker set search_path = '' as $$
-begin
-  return to_char(p_cents / 100.0, 'FM9999990.00');
-end $$;
-comment on function private.dollars is 'US cents as dollars, for files that a spreadsheet adds up: "1234.50".';
-grant execute on function private.dollars to authenticated;
-
 create view public.donation_list with (security_invoker = true) as
   select d.id, d.created_at, d.succeeded_at as given_at, d.failed_at, d.livemode, d.status as state, d.receipt_number,
     d.donor_name, d.donor_email, d.user_id, d.hide_name, d.hide_amount, d.message, d.message_status,
     d.amount, d.fee_covered, d.amount_refunded, d.net_amount, d.dispute_status, d.failure_code, d.payment_method_label,
     d.stripe_payment_intent_id, d.stripe_charge_id,
-    private.dollars(d.amount) as amount_usd, private.dollars(d.fee_covered) as fee_covered_usd,
-    private.dollars(d.amount_refunded) as refunded_usd, private.dollars(d.net_amount) as net_usd,
+    -- Two digits behind the point, whatever the sum, for spreadsheets.
+    (d.amount * 0.01)::text as amount_usd, (d.fee_covered * 0.01)::text as fee_covered_usd,
+    (d.amount_refunded * 0.01)::text as refunded_usd, (d.net_amount * 0.01)::text as net_usd,
     -- Word for word as in the index.
     case when d.internal_campaign_id is not null then 'our_campaign' when d.user_campaign_id is not null then 'member_campaign'
       else 'foundation' end as purpose,
