@@ -4279,6 +4279,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      donation_list: {
+        Row: {
+          amount: number;
+          amount_refunded: number;
+          amount_usd: string;
+          campaign: string | null;
+          campaign_path: string | null;
+          created_at: string;
+          dispute_status: "open" | "won" | "lost" | null;
+          donor_email: string | null;
+          donor_name: string;
+          failed_at: string | null;
+          failure_code: string | null;
+          fee_covered: number;
+          fee_covered_usd: string;
+          given_at: string | null;
+          hide_amount: boolean;
+          hide_name: boolean;
+          id: string;
+          last_month: boolean | null;
+          last_year: boolean | null;
+          livemode: boolean;
+          message: string | null;
+          message_status: "none" | "pending" | "approved" | "rejected";
+          net_amount: number;
+          net_usd: string;
+          payment_method_label: string | null;
+          purpose: "foundation" | "our_campaign" | "member_campaign";
+          receipt_number: string | null;
+          refunded_usd: string;
+          state: "pending" | "succeeded" | "failed" | "refunded" | "partially_refunded" | "disputed";
+          stripe_charge_id: string | null;
+          stripe_payment_intent_id: string | null;
+          this_month: boolean | null;
+          this_year: boolean | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
       download_list: {
         Row: {
           bytes: number | null;
@@ -5226,6 +5265,17 @@ export type Database = {
         };
         Returns: undefined;
       };
+      gift_receipts: {
+        Args: {
+          p_id: string;
+        };
+        Returns: {
+          id: string;
+          queued_at: string;
+          sent_at: string | null;
+          state: string;
+        }[];
+      };
       given_up_mail: {
         Args: never;
         Returns: number;
@@ -5941,6 +5991,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      resend_receipt: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
+      };
       reset_second_factor: {
         Args: {
           p_email: string;
@@ -6025,6 +6081,12 @@ export type Database = {
           p_q: string;
         };
         Returns: Database["public"]["Views"]["crm_list"]["Row"][];
+      };
+      search_donations: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["donation_list"]["Row"][];
       };
       search_people: {
         Args: {
