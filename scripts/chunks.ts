@@ -27,7 +27,7 @@ const SHARED = [
     test: files(
       "app/components/feedback/(empty-state|error-state|loading-state|not-loaded|notice)",
       "app/components/ui/(badge|card)",
-      "domain/(names|roles|text)",
+      "domain/(give-path|names|roles|text)",
       "node_modules/lucide-react/.*/check",
     ),
   },

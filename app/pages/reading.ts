@@ -109,6 +109,15 @@ export const READING_PAGES: readonly AreaRow[] = [
     ask: false,
   },
   {
+    path: "/donor-onboarding",
+    file: "public/content",
+    title: "How Giving Works",
+    sitemap: true,
+    found_by: "donor onboarding, welcome, receipt, where my gift goes",
+  },
+  // The same screen (spec 2.1).
+  { path: "/onboarding", file: "public/onboarding", title: "How Giving Works", offline: false },
+  {
     path: "/multimedia",
     file: "public/multimedia",
     title: "Multimedia",

@@ -39,9 +39,12 @@ export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: s
         <p className="text-ink-soft">A message from you does more than any ad.</p>
         <Share url={`${site_url}${path}`} title={gift.campaign_title ?? ORGANISATION.name} />
       </section>
-      <p className="no-print">
+      <p className="no-print flex flex-wrap gap-3">
         <ButtonLink to={path} variant="quiet">
           {gift.campaign_path ? "Back to the campaign" : "See the campaigns"}
+        </ButtonLink>
+        <ButtonLink to="/donor-onboarding" variant="quiet">
+          How giving works
         </ButtonLink>
       </p>
     </div>
