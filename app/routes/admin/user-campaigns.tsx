@@ -1,0 +1,1 @@
+export { UserCampaignsPage as default } from "~/features/campaigns/admin/user-campaigns-page";
