@@ -6,6 +6,13 @@ const main = { of: "member", group: "Main", who: ["everyone"] } as const;
 /** What somebody without the role admin would find in the admin sidebar (decision 6). */
 const outsider = { of: "admin", who: ["not_admin"] } as const;
 
+// Nobody is without a role: an account that has none yet is a "user" (spec section 6).
+export const activities = {
+  of: "member",
+  group: "My Activities",
+  who: ["fundraiser", "user", "no_role"],
+} as const;
+
 const both = (
   what: Pick<SidebarPlace, "label" | "icon" | "count" | "admin_path">,
   group: SidebarPlace["group"],
@@ -91,6 +98,14 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     safety: true,
     // Ours: the specification knows a directory, not how somebody looks after the own card.
     sidebars: [{ ...main, label: "My Listing", icon: "BadgeCheck", who: ["lawyer", "psychologist"] }],
+  },
+  {
+    // Ours: the specification names the entry of the sidebar, not its page.
+    path: "/my-campaigns",
+    file: "member/my-campaigns",
+    title: "My Campaigns",
+    records: "My Campaign",
+    sidebars: [{ ...activities, label: "My Campaigns", icon: "Megaphone", count: "my_campaigns" }],
   },
   {
     path: "/my-blog-posts",
