@@ -51,6 +51,14 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     query: listState("show"),
   },
   {
+    // Ours: the specification names the entry of the sidebar, not its page.
+    path: "/my-campaigns",
+    file: "member/my-campaigns",
+    title: "My Campaigns",
+    records: "My Campaign",
+    sidebars: [{ ...activities, label: "My Campaigns", icon: "Megaphone", count: "my_campaigns" }],
+  },
+  {
     path: "/my-groups",
     file: "member/my-groups",
     safety: true,
@@ -98,14 +106,6 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     safety: true,
     // Ours: the specification knows a directory, not how somebody looks after the own card.
     sidebars: [{ ...main, label: "My Listing", icon: "BadgeCheck", who: ["lawyer", "psychologist"] }],
-  },
-  {
-    // Ours: the specification names the entry of the sidebar, not its page.
-    path: "/my-campaigns",
-    file: "member/my-campaigns",
-    title: "My Campaigns",
-    records: "My Campaign",
-    sidebars: [{ ...activities, label: "My Campaigns", icon: "Megaphone", count: "my_campaigns" }],
   },
   {
     path: "/my-blog-posts",

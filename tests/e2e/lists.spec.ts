@@ -66,6 +66,15 @@ const LISTS: ListCase[] = [
     },
   },
   {
+    path: "/admin/user-campaigns",
+    many: "campaigns",
+    asks: "q=bunk&state=approved&category=housing&sort=list_place",
+    row: /Bunk beds/,
+    chip: ["State", "Approved"],
+    sorted: "Started",
+    pages: true,
+  },
+  {
     path: "/admin/gift-messages",
     many: "messages",
     asks: "q=quiet+winter&state=approved&sort=place",

@@ -1,11 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import { countQuery, listKey } from "~/lib/list/reads";
+import { listKey } from "~/lib/list/reads";
 import { dbOf } from "~/lib/query/client";
 import { browserClient } from "~/lib/supabase";
 import { CATEGORY_LABELS } from "~domain/campaigns";
 import { AppError, answered, toAppError } from "~domain/errors";
 import { type Decision, REVIEW_STATES } from "~domain/reviews";
+import { USER_CAMPAIGNS_KEY } from "./waiting";
 
 const COLUMNS =
   "id, title, category, goal_amount, raised_amount, organizer_display_name, is_over, state, list_place, created_at";
@@ -16,7 +17,7 @@ export const userCampaignList = defineList((db, how, q) =>
     ? db.rpc("search_user_campaigns", { p_q: q }, how).select(COLUMNS)
     : db.from("user_campaign_list").select(COLUMNS, how),
 )({
-  key: ["user-campaigns"],
+  key: USER_CAMPAIGNS_KEY,
   names: ["campaign", "campaigns"],
   id: "id",
   search: "own",
@@ -27,12 +28,6 @@ export const userCampaignList = defineList((db, how, q) =>
   },
 });
 export type UserCampaignRow = RowOf<typeof userCampaignList>;
-
-/** How many wait to be read; again whenever the list is. */
-export const waitingCampaigns = () =>
-  countQuery([...listKey(userCampaignList), "waiting"], (db, how) =>
-    db.from("reviews").select("id", how).eq("kind", "user_campaign").eq("state", "waiting"),
-  );
 
 /** The whole campaign, as visitors would see it; null where there is none. */
 export const userCampaign = (id: string) =>

@@ -21,7 +21,6 @@ export function CampaignFields({ form }: { form: FormState<UserCampaignValues> }
         label="In short"
         hint="One or two sentences. They stand on the list of campaigns."
         required
-        rows={3}
         maxLength={CAMPAIGN_LIMITS.summary[1]}
       />
       <TextArea
@@ -29,7 +28,6 @@ export function CampaignFields({ form }: { form: FormState<UserCampaignValues> }
         label="Your story"
         hint="What has happened, what it costs, and what changes for your children. Leave out their names, schools and addresses. An empty line begins a paragraph."
         required
-        rows={10}
         maxLength={CAMPAIGN_LIMITS.story[1]}
       />
       <div className="grid items-start gap-6 sm:grid-cols-2">

@@ -115,7 +115,6 @@ export function MyCampaignCard({ campaign, onAsk }: MyCampaignCardProps) {
 function Acts({ campaign, can, onAsk }: MyCampaignCardProps & Pick<Standing, "can">) {
   const { id, title, state, gift_count } = campaign;
   const queryClient = useQueryClient();
-  const of = <span className="sr-only">: {title}</span>;
   const asked = (question: Omit<Question, "act">, act: () => Promise<void>, said: string) =>
     onAsk({
       ...question,
@@ -140,26 +139,28 @@ function Acts({ campaign, can, onAsk }: MyCampaignCardProps & Pick<Standing, "ca
   return (
     <>
       {can.includes("edit") ? (
-        <ButtonLink to={`${MY_CAMPAIGNS_PATH}/${id}`} size="sm">
-          Change it{of}
+        <ButtonLink to={`${MY_CAMPAIGNS_PATH}/${id}`} size="sm" aria-label={`Change it: ${title}`}>
+          Change it
         </ButtonLink>
       ) : null}
       {state !== "approved" && gift_count === 0 ? (
         <Button
           size="sm"
           variant="quiet"
+          aria-label={`Withdraw: ${title}`}
           onClick={() => asked(withdraw, () => withdrawCampaign(id), "Your campaign is withdrawn.")}
         >
-          Withdraw{of}
+          Withdraw
         </Button>
       ) : null}
       {can.includes("end") ? (
         <Button
           size="sm"
           variant="quiet"
+          aria-label={`End it: ${title}`}
           onClick={() => asked(end, () => endCampaign(id), "Your campaign has ended.")}
         >
-          End it{of}
+          End it
         </Button>
       ) : null}
     </>
