@@ -1,1 +1,1 @@
-export { UserCampaignsPage as default } from "~/features/campaigns/admin/user-campaigns-page";
+export { UserCampaignsPage as default } from "~/features/campaigns/review/user-campaigns-page";

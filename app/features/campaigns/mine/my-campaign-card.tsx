@@ -7,10 +7,10 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
-import { ProgressMeter } from "~/components/ui/progress-meter";
 import { lastWholeDay } from "~domain/dates";
 import { REPLY_TIME } from "~domain/reply-time";
 import { MY_CAMPAIGNS_PATH } from "~domain/user-campaigns";
+import { Raised } from "../raised";
 import { endCampaign, withdrawCampaign } from "./mutations";
 import type { MyCampaign } from "./queries";
 
@@ -90,13 +90,7 @@ export function MyCampaignCard({ campaign, onAsk }: MyCampaignCardProps) {
         </blockquote>
       ) : null}
       <p className="mt-4 text-ink-soft">{text}</p>
-      {shown || gift_count > 0 ? (
-        <ProgressMeter
-          {...{ raised_amount, goal_amount }}
-          label={`Raised for ${title}`}
-          className="mt-5 max-w-xl"
-        />
-      ) : null}
+      {shown || gift_count > 0 ? <Raised {...{ raised_amount, goal_amount }} className="mt-5" /> : null}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         {shown ? (
           <>

@@ -5,10 +5,10 @@ import { RecordPage } from "~/components/admin/record-page";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { DateText } from "~/components/ui/date";
-import { ProgressMeter } from "~/components/ui/progress-meter";
 import { ReviewBadge } from "~/components/ui/review-badge";
 import { lastWholeDay } from "~domain/dates";
 import { CampaignPreview } from "../campaign-preview";
+import { Raised } from "../raised";
 import { CampaignDecision } from "./campaign-decision";
 import { userCampaign, type WholeCampaign } from "./queries";
 
@@ -42,13 +42,13 @@ export function UserCampaignPage({ id, back }: RecordPageProps) {
 const link = "inline-flex min-h-11 items-center text-link underline underline-offset-4";
 
 function Facts({ campaign }: { campaign: WholeCampaign }) {
-  const { id, user_id, title, raised_amount, goal_amount, gift_count, ends_at, is_over } = campaign;
+  const { id, user_id, raised_amount, goal_amount, gift_count, ends_at, is_over } = campaign;
   return (
     <section aria-labelledby="facts" className="paper p-6">
       <h2 id="facts" className="mb-4 text-xl">
         For staff
       </h2>
-      <ProgressMeter {...{ raised_amount, goal_amount }} label={`Raised for ${title}`} />
+      <Raised {...{ raised_amount, goal_amount }} />
       <p className="mt-4 text-sm text-ink-soft">
         {gift_count === 1 ? "1 gift" : `${gift_count} gifts`}. Started on{" "}
         <DateText value={campaign.created_at} />.{" "}
