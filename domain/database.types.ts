@@ -387,6 +387,7 @@ export type Database = {
           internal_campaign_id: string | null;
           published_at: string;
           title: string;
+          updated_at: string;
           user_campaign_id: string | null;
         };
         Insert: {
@@ -396,6 +397,7 @@ export type Database = {
           internal_campaign_id?: string | null;
           published_at?: string;
           title: string;
+          updated_at?: string;
           user_campaign_id?: string | null;
         };
         Update: {
@@ -405,6 +407,7 @@ export type Database = {
           internal_campaign_id?: string | null;
           published_at?: string;
           title?: string;
+          updated_at?: string;
           user_campaign_id?: string | null;
         };
         Relationships: [
@@ -2153,6 +2156,7 @@ export type Database = {
           featured: boolean;
           goal_amount: number;
           id: string;
+          shown_at: string | null;
           slug: string;
           starts_at: string;
           story: Json;
@@ -2170,6 +2174,7 @@ export type Database = {
           featured?: boolean;
           goal_amount: number;
           id?: string;
+          shown_at?: string | null;
           slug: string;
           starts_at?: string;
           story: Json;
@@ -2187,6 +2192,7 @@ export type Database = {
           featured?: boolean;
           goal_amount?: number;
           id?: string;
+          shown_at?: string | null;
           slug?: string;
           starts_at?: string;
           story?: Json;
@@ -4131,6 +4137,32 @@ export type Database = {
           people_to_welcome: number;
           total_raised: number;
           total_users: number;
+        };
+        Relationships: [];
+      };
+      campaign_list: {
+        Row: {
+          active: boolean | null;
+          category: "emergency_relief" | "housing" | "legal_aid" | "education" | "childcare" | "health" | "community" | null;
+          cover_image_alt: string | null;
+          cover_image_url: string | null;
+          created_at: string | null;
+          donor_count: number | null;
+          ends_at: string | null;
+          featured: boolean | null;
+          gift_count: number | null;
+          goal_amount: number | null;
+          id: string | null;
+          is_unused: boolean | null;
+          raised_amount: number | null;
+          shown_at: string | null;
+          slug: string | null;
+          starts_at: string | null;
+          state: string | null;
+          story: Json | null;
+          summary: string | null;
+          title: string | null;
+          updated_at: string | null;
         };
         Relationships: [];
       };

@@ -26,6 +26,13 @@ export function formatCentsShort(cents: Cents): string {
   return cents % 100 === 0 ? whole.format(cents / 100) : formatCents(cents);
 }
 
+/** Whole per cent; never 100 before the goal is really reached, never 0 once a gift is there. */
+export function progressPercent(raised_amount: number, goal_amount: number): number {
+  if (goal_amount <= 0 || raised_amount <= 0) return 0;
+  const percent = Math.floor((raised_amount / goal_amount) * 100);
+  return Math.max(1, percent);
+}
+
 // ASCII digits only: \d without the u flag never matches digits of other scripts.
 const GROUPED = /^\d{1,3}(,\d{3})+(\.\d*)?$/;
 const PLAIN = /^\d*(\.\d*)?$/;

@@ -13,7 +13,21 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     menus: { account: "Dashboard", mobile_account_admin: "Admin Panel", person_admin: "Admin Panel" },
     ...at("Main", "Dashboard", "LayoutDashboard"),
   },
-  { path: "/admin/campaigns", ...at("Main", "Campaigns", "Flag") },
+  {
+    path: "/admin/campaigns",
+    file: "admin/campaigns",
+    title: "Campaigns, Administration",
+    query: listState("state", "category", "featured"),
+    records: "Campaign, Administration",
+    ...at("Main", "Campaigns", "Flag"),
+  },
+  {
+    path: "/admin/campaigns/updates",
+    file: "admin/campaign-updates",
+    title: "Campaign Updates, Administration",
+    query: listState(),
+    records: "Campaign update, Administration",
+  },
   {
     path: "/admin/user-campaigns",
     file: "admin/user-campaigns",

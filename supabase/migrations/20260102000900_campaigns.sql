@@ -25,9 +25,11 @@ create table public.internal_campaigns (
   featured boolean not null default false,
   starts_at timestamptz not null default now(),
   ends_at timestamptz check (ends_at > starts_at),
+  shown_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
+comment on column public.internal_campaigns.shown_at is 'When it was first active: visitors know its address since.';
 comment on table public.internal_campaigns is 'Campaigns of the foundation; the public sees the active ones.';
 create index internal_campaigns_active_idx on public.internal_campaigns (active);
 create index internal_campaigns_words_idx on public.internal_campaigns using gin (private.campaign_words(title, summary)) with (fastupdate = off);
@@ -42,12 +44,25 @@ create policy "Administrators delete campaigns without gifts" on public.internal
   for delete to authenticated using ((select private.is_admin()));
 grant select on public.internal_campaigns to anon;
 grant select,
-  insert (slug, title, summary, story, category, cover_image_url, cover_image_alt, goal_amount, active, featured, starts_at, ends_at),
+  insert (id, slug, title, summary, story, category, cover_image_url, cover_image_alt, goal_amount, active, featured, starts_at, ends_at),
   update (slug, title, summary, story, category, cover_image_url, cover_image_alt, goal_amount, active, featured, starts_at, ends_at),
   delete on public.internal_campaigns to authenticated;
 grant select, insert, update, delete on public.internal_campaigns to service_role;
 create trigger internal_campaigns_touch_updated_at before update on public.internal_campaigns
   for each row execute function private.touch_updated_at();
+create function private.keep_campaign_address()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.slug <> old.slug and old.shown_at is not null then
+    raise exception using errcode = 'PT409', message = 'address_is_known';
+  end if;
+  if new.active then new.shown_at := coalesce(new.shown_at, now()); end if;
+  return new;
+end $$;
+comment on function private.keep_campaign_address is
+  'Before trigger: an address that visitors have seen stays, as it stands in letters, on posters and in bookmarks. PT409 address_is_known.';
+create trigger internal_campaigns_keep_address before insert or update of slug, active on public.internal_campaigns
+  for each row execute function private.keep_campaign_address();
 create trigger internal_campaigns_audit after insert or update or delete on public.internal_campaigns
   for each row execute function private.audit();
 create trigger internal_campaigns_search after insert or update or delete on public.internal_campaigns
@@ -136,12 +151,14 @@ create trigger user_campaigns_refuse_own_approval before update of is_approved o
 -- News from a campaign.
 create table public.campaign_updates (
   id uuid primary key default gen_random_uuid(),
-  internal_campaign_id uuid references public.internal_campaigns (id) on delete cascade,
+  -- Staff who delete a campaign by mistake take that back: nothing may go with it.
+  internal_campaign_id uuid references public.internal_campaigns (id) on delete restrict,
   user_campaign_id uuid references public.user_campaigns (id) on delete cascade,
   title text not null check (char_length(btrim(title)) between 3 and 160),
   body jsonb not null check (private.is_rich_text(body)),
   published_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
   check (num_nonnulls(internal_campaign_id, user_campaign_id) = 1)
 );
 comment on table public.campaign_updates is 'News of a campaign, public from published_at on while the campaign is.';
@@ -162,9 +179,14 @@ create policy "Administrators change updates" on public.campaign_updates
 create policy "Administrators delete updates" on public.campaign_updates
   for delete to authenticated using ((select private.is_admin()));
 grant select on public.campaign_updates to anon;
-grant select, insert (internal_campaign_id, user_campaign_id, title, body, published_at),
+grant select, insert (id, internal_campaign_id, user_campaign_id, title, body, published_at),
   update (title, body, published_at), delete on public.campaign_updates to authenticated;
 grant select, insert, update, delete on public.campaign_updates to service_role;
+create trigger campaign_updates_touch_updated_at before update on public.campaign_updates
+  for each row execute function private.touch_updated_at();
+-- The log cannot be changed, so it must not name anybody: news may.
+create trigger campaign_updates_audit after insert or update or delete on public.campaign_updates
+  for each row execute function private.audit('id', 'internal_campaign_id', 'user_campaign_id', 'published_at', 'updated_at');
 
 create function private.found_campaigns(p_q text)
 returns setof uuid language sql stable security definer set search_path = '' rows 20 as $$

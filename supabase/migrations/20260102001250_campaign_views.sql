@@ -43,3 +43,18 @@ comment on view public.foundation_totals is
   'One row for the whole foundation: what was given, and how many campaigns visitors can see. US cents.';
 revoke all on public.foundation_totals from public, anon, authenticated, service_role;
 grant select on public.foundation_totals to anon, authenticated, service_role;
+
+create view public.campaign_list with (security_invoker = true) as
+  select c.id, c.slug, c.title, c.summary, c.story, c.category, c.cover_image_url, c.cover_image_alt, c.goal_amount, c.active,
+    c.featured, c.starts_at, c.ends_at, c.shown_at, c.created_at, c.updated_at, t.raised_amount, t.donor_count, t.gift_count,
+    case when not c.active then 'hidden' when c.ends_at <= now() then 'ended' when c.starts_at > now() then 'upcoming'
+      else 'active' end as state,
+    not c.active and not exists (select from public.campaign_updates u where u.internal_campaign_id = c.id)
+      and not exists (select from public.donations d where d.internal_campaign_id = c.id and d.succeeded_at is not null) as is_unused
+  from public.internal_campaigns c
+  join public.campaign_totals t on t.internal_campaign_id = c.id
+  where (select private.is_admin());
+comment on view public.campaign_list is
+  'For administrators: the foundation''s campaigns with their totals in US cents; how each stands, and whether nothing keeps it from being deleted.';
+revoke all on public.campaign_list from service_role;
+grant select on public.campaign_list to authenticated;

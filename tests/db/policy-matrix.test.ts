@@ -45,6 +45,8 @@ const identities: Record<ActorName, Identity> = {
   service: { role: "service_role" },
 };
 const campaign = await buildCampaign(backend);
+// What has news cannot go.
+const ofNews = await buildCampaign(backend);
 const pending = await buildUserCampaign(backend, { is_approved: false, user_id: user.id });
 const gift = await buildPaidGift(backend, { donor_email: "donor@example.org", message: "Hello" });
 const subjects: Subjects = {
@@ -85,7 +87,7 @@ await backend.sql.exec(`
   insert into public.resource_checks (resource_id, reports) select id, 7 from public.resources;
   insert into public.download_counts select id, 7 from public.downloads;
   insert into public.campaign_updates (id, internal_campaign_id, title, body)
-    values ('${subjects.update}', '${campaign.id}', 'News', '{"type": "doc", "content": []}');
+    values ('${subjects.update}', '${ofNews.id}', 'News', '{"type": "doc", "content": []}');
   insert into public.email_outbox (template, dedupe_key, to_email) values ('x', 'subject', 'a@example.org');
   insert into public.job_leases (name, holder, expires_at) values ('subject', 'x', now());
   insert into public.closed_networks (network, closed_until, declines) values ('subject', now(), 30);
@@ -177,7 +179,7 @@ const beside: Record<keyof typeof BESIDE, Identity> = {
 await backend.sql.exec(`insert into public.care_staff (user_id) values ('${care.id}');
   insert into public.group_hosts (group_id, user_id) values ('${GROUP}', '${host.id}'), ('${OTHER_GROUP}', '${host.id}')`);
 for (const principal of PRINCIPALS) principals[principal] = await becomePrincipal(backend, principal);
-const states: Record<string, StateLine> = stateLines({ owner: other.id, campaign: campaign.id });
+const states: Record<string, StateLine> = stateLines({ owner: other.id, campaign: ofNews.id });
 for (const { make } of Object.values(states)) await backend.sql.exec(make);
 
 function statement(relation: string, verb: Verb, { where, insert, set }: Attempt): string {

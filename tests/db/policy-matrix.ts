@@ -21,6 +21,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   blog_post_slugs:          ["0---", "0---", "0---", "0---", "0---", "yyyy"],
   blog_posts:               ["----", "y---", "0---", "0---", "y---", "yyyy"],
   board_members:            ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
+  campaign_list:            ["----", "0---", "0---", "0---", "y---", "----"],
   campaign_totals:          ["y---", "y---", "y---", "y---", "y---", "y---"],
   campaign_updates:         ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   campaigns:                ["y---", "y---", "y---", "y---", "y---", "y---"],
@@ -466,6 +467,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "(name, role, bio, term_from) values ('Added', 'x', 'x', '2026-01-01')",
       "is_active = true",
     ),
+    campaign_list: of(`id = '${s.campaign}'`, `(id) values ('${ID}')`, "title = 'Changed'"),
     campaign_totals: of(
       `internal_campaign_id = '${s.campaign}'`,
       `(internal_campaign_id) values ('${s.campaign}')`,

@@ -53,6 +53,27 @@ const LISTS: ListCase[] = [
     pages: true,
   },
   {
+    path: "/admin/campaigns",
+    many: "campaigns",
+    asks: "q=car+seats&state=active&sort=goal_amount",
+    row: /Car seats/,
+    chip: ["State", "Open"],
+    sorted: "Goal",
+    apart: true,
+    file: {
+      name: /^campaigns-\d{4}-\d\d-\d\d\.csv$/,
+      header:
+        "slug,title,category,state,featured,goal_amount,raised_amount,donor_count,gift_count,starts_at,ends_at,created_at",
+    },
+  },
+  {
+    path: "/admin/campaigns/updates",
+    many: "updates",
+    asks: "q=cabins&sort=published_at",
+    row: /The cabins/,
+    sorted: "Published",
+  },
+  {
     path: "/admin/inquiries",
     many: "inquiries",
     asks: "q=demo-writer-11%40&state=late&sort=due_on",

@@ -1,4 +1,5 @@
 import { clsx } from "clsx";
+import { progressPercent } from "~domain/money";
 import { Money } from "./money";
 
 export interface ProgressMeterProps {
@@ -10,13 +11,6 @@ export interface ProgressMeterProps {
   label: string;
   size?: "sm" | "lg";
   className?: string;
-}
-
-/** Whole per cent; never 100 before the goal is really reached, never 0 once a gift is there. */
-export function progressPercent(raised_amount: number, goal_amount: number): number {
-  if (goal_amount <= 0 || raised_amount <= 0) return 0;
-  const percent = Math.floor((raised_amount / goal_amount) * 100);
-  return Math.max(1, percent);
 }
 
 export function ProgressMeter({

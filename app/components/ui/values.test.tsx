@@ -1,13 +1,14 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useSearchParams } from "react-router";
 import { describe, expect, it } from "vitest";
+import { progressPercent } from "~domain/money";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { coverSrcSet } from "../media/picture";
 import { initials } from "./avatar";
 import { relativeTime } from "./date";
 import { daysLeftText } from "./days-left";
 import { Pagination, pageWindow } from "./pagination";
-import { ProgressMeter, progressPercent } from "./progress-meter";
+import { ProgressMeter } from "./progress-meter";
 
 describe("progress", () => {
   it.each([

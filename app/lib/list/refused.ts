@@ -15,6 +15,7 @@ const RULES: Record<string, readonly [column: string, words: string]> = {
 /** What triggers say, whatever the table. */
 const SAID: Record<string, string> = {
   ...MEDIA_REFUSALS,
+  address_is_known: "Visitors have seen this address, so it stays as it is.",
   own_matter: "This is your own matter: someone else decides about it.",
   message_changed: "Someone else has decided about this in the meantime. Please look at it again.",
   reader_ended_it:

@@ -1,0 +1,1 @@
+export { UpdatesAdmin as default } from "~/features/campaigns/admin/updates-admin";

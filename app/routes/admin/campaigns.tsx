@@ -1,0 +1,1 @@
+export { CampaignsAdmin as default } from "~/features/campaigns/admin/campaigns-admin";
