@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { waitingCampaigns } from "~/features/campaigns/review/waiting";
+import { waitingCampaigns } from "~/features/campaigns/review/waiting/queries";
 import { myDueTasks } from "~/features/crm/queries";
 import { dashboardQueries } from "~/features/dashboard/queries";
 import { waitingMessages } from "~/features/donations/admin/queries";

@@ -6,7 +6,7 @@ import { browserClient } from "~/lib/supabase";
 import { CATEGORY_LABELS } from "~domain/campaigns";
 import { AppError, answered, toAppError } from "~domain/errors";
 import { type Decision, REVIEW_STATES } from "~domain/reviews";
-import { USER_CAMPAIGNS_KEY } from "./waiting";
+import { USER_CAMPAIGNS_KEY } from "./waiting/queries";
 
 const COLUMNS =
   "id, title, category, goal_amount, raised_amount, organizer_display_name, is_over, state, list_place, created_at";
