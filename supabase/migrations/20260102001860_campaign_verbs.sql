@@ -83,10 +83,8 @@ begin
   select * into v_review from public.reviews r where r.id = p_id for update;
   perform private.refuse_unless(not v.is_approved, 'campaign_is_public');
   perform private.refuse_unless(v_review.version is not distinct from p_version, 'campaign_changed');
-  -- As a plain edit of it would: whoever was told no asks once more.
-  if v_review.state = 'declined' then
-    update public.reviews r set state = 'waiting', words = null where r.id = p_id;
-  end if;
+  -- Sent is sent, whatever has changed: what we wrote stays, for whoever reads it again.
+  update public.reviews r set state = 'waiting' where r.id = p_id and r.state <> 'waiting';
   update public.user_campaigns c set title = v_new.title, summary = v_new.summary, story = v_new.story, category = v_new.category,
     goal_amount = v_new.goal_amount, organizer_display_name = v_new.organizer_display_name, ends_at = v_new.ends_at where c.id = p_id;
 end $$;

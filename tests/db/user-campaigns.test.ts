@@ -133,8 +133,12 @@ test("what staff decide and write reaches the organizer, on the site and by emai
   expect((await change(id, { title: "Beds for three" })).error).toBeNull();
   expect(await own()).toMatchObject([{ state: "waiting", title: "Beds for three" }]);
   await decideCampaign(admin, id, "declined");
-  expect((await change(id)).error).toBeNull();
-  expect(await own()).toMatchObject([{ state: "waiting", words: null }]);
+  // Also where nothing has changed but the mind of its organizer: what staff wrote stays with it.
+  expect((await change(id, { title: "Beds for three" })).error).toBeNull();
+  expect(await own()).toMatchObject([{ state: "waiting", words: "Please tell us more." }]);
+  await decideCampaign(admin, id, "asked");
+  expect((await change(id, { title: "Beds for three" })).error).toBeNull();
+  expect(await own()).toMatchObject([{ state: "waiting" }]);
   await decideCampaign(admin, id);
   expect(await isPublic(id)).toBe(true);
   const page = "/my-campaigns";
@@ -143,11 +147,14 @@ test("what staff decide and write reaches the organizer, on the site and by emai
     { kind: "record_deactivated", title: "Your campaign is waiting for approval again" },
     { kind: "record_declined", title: "We cannot publish your campaign", link_path: page },
     { kind: "record_deactivated", title: "We have your campaign again" },
+    { kind: "record_asked" },
+    { kind: "record_deactivated" },
     { kind: "record_activated", title: "Your campaign has been approved", link_path: page },
   ]);
   expect(await mailsTo(father)).toMatchObject([
     { payload: { decision: "asked", words: "Please tell us more.", label: "campaign" } },
     { payload: { decision: "declined", words: "Please tell us more." } },
+    { payload: { decision: "asked" } },
     { payload: { decision: "approved", words: null, opened: expect.stringContaining("on our site now") } },
   ]);
 });
