@@ -34,6 +34,8 @@ test("a father starts a campaign, staff ask and approve, visitors see it, and he
   const { email } = await register(host, "Desk Example");
   await page.goto("/start-campaign");
   await page.getByRole("main").getByRole("link", { name: "Sign in", exact: true }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await expect(page.getByRole("form", { name: "Sign in" })).toBeVisible();
   await signIn(page, email, PASSWORD);
   await expect(page).toHaveURL(/\/start-campaign$/);
   await expect(page.getByLabel("Your name on the page")).toHaveValue("Desk E.");
