@@ -4283,6 +4283,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      donation_list: {
+        Row: {
+          amount: number;
+          amount_refunded: number;
+          amount_usd: string;
+          campaign: string | null;
+          campaign_path: string | null;
+          created_at: string;
+          dispute_status: "open" | "won" | "lost" | null;
+          donor_email: string | null;
+          donor_name: string;
+          failed_at: string | null;
+          failure_code: string | null;
+          fee_covered: number;
+          fee_covered_usd: string;
+          given_at: string | null;
+          hide_amount: boolean;
+          hide_name: boolean;
+          id: string;
+          last_month: boolean | null;
+          last_year: boolean | null;
+          livemode: boolean;
+          message: string | null;
+          message_status: "none" | "pending" | "approved" | "rejected";
+          net_amount: number;
+          net_usd: string;
+          payment_method_label: string | null;
+          purpose: "foundation" | "our_campaign" | "member_campaign";
+          receipt_number: string | null;
+          refunded_usd: string;
+          state: "pending" | "succeeded" | "failed" | "refunded" | "partially_refunded" | "disputed";
+          stripe_charge_id: string | null;
+          stripe_payment_intent_id: string | null;
+          this_month: boolean | null;
+          this_year: boolean | null;
+          user_id: string | null;
+        };
+        Relationships: [];
+      };
       download_list: {
         Row: {
           bytes: number | null;
@@ -5292,6 +5331,17 @@ export type Database = {
         };
         Returns: undefined;
       };
+      gift_receipts: {
+        Args: {
+          p_id: string;
+        };
+        Returns: {
+          id: string;
+          queued_at: string;
+          sent_at: string | null;
+          state: string;
+        }[];
+      };
       given_up_mail: {
         Args: never;
         Returns: number;
@@ -5587,6 +5637,34 @@ export type Database = {
           listing_id: string;
           unread: number;
           visitor_name: string;
+        }[];
+      };
+      my_gift_years: {
+        Args: never;
+        Returns: {
+          gift_count: number;
+          net_amount: number;
+          year: number;
+        }[];
+      };
+      my_gifts: {
+        Args: never;
+        Returns: {
+          amount: number;
+          campaign_path: string;
+          campaign_title: string;
+          fee_covered: number;
+          given_at: string;
+          hide_amount: boolean;
+          hide_name: boolean;
+          id: string;
+          livemode: boolean;
+          message: string;
+          message_status: string;
+          net_amount: number;
+          payment_method_label: string;
+          receipt_number: string;
+          status: string;
         }[];
       };
       my_help_requests: {
@@ -5979,6 +6057,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      resend_receipt: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
+      };
       reset_second_factor: {
         Args: {
           p_email: string;
@@ -6063,6 +6147,12 @@ export type Database = {
           p_q: string;
         };
         Returns: Database["public"]["Views"]["crm_list"]["Row"][];
+      };
+      search_donations: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["donation_list"]["Row"][];
       };
       search_people: {
         Args: {

@@ -44,7 +44,22 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     records: "Account, Administration",
     ...at("Main", "User Management", "Users", { count: "people_to_review" }),
   },
-  { path: "/admin/donations", ...at("Main", "Donations", "Wallet", { who: ["admin", "donor"] }) },
+  {
+    path: "/admin/donations",
+    file: "admin/donations",
+    title: "Donations, Administration",
+    query: listState("state", "period", "purpose"),
+    records: "Gift, Donations, Administration",
+    ...at("Main", "Donations", "Wallet", { who: ["admin", "donor"] }),
+  },
+  {
+    // Ours: payments that were begun and not paid are no gifts.
+    path: "/admin/donations/attempts",
+    file: "admin/donation-attempts",
+    title: "Attempts to Give, Administration",
+    query: listState(),
+    records: "Attempt, Donations, Administration",
+  },
   { path: "/admin/products", ...at("Main", "Products", "ShoppingBag") },
   {
     path: "/admin/crm",

@@ -59,6 +59,17 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     sidebars: [{ ...activities, label: "My Campaigns", icon: "Megaphone", count: "my_campaigns" }],
   },
   {
+    path: "/donor-dashboard",
+    file: "member/donor-dashboard",
+    title: "Your Gifts",
+    records: "Gift, Your Gifts",
+    query: listState(),
+    // Ours: the specification names the page and no way to it.
+    sidebars: [
+      { of: "member", group: "My Activities", label: "Your Gifts", icon: "HandHeart", who: ["donor"] },
+    ],
+  },
+  {
     path: "/my-groups",
     file: "member/my-groups",
     safety: true,

@@ -14,6 +14,16 @@ end $$;
 comment on function private.donation_status is 'The status follows from facts that only grow, so the order of events cannot matter.';
 grant execute on function private.donation_status to authenticated, service_role;
 
+-- Not the domain of an address: half of all gifts have the same. Nor the words of a receipt's number, which all begin alike.
+create function private.gift_words(p_email text, p_name text)
+returns tsvector language plpgsql immutable parallel safe security invoker set search_path = '' cost 1000 as $$
+begin
+  return array_to_tsvector(private.plain_words(p_name || ' ' || split_part(coalesce(p_email, ''), '@', 1))
+    || case when p_email <> '' then array[lower(p_email collate "C")] else '{}' end);
+end $$;
+comment on function private.gift_words is 'What staff find a gift by, beside its receipt number: the donor''s name, and the address as a whole or by words before the @.';
+grant execute on function private.gift_words to service_role;
+
 create table public.donations (
   id uuid primary key default gen_random_uuid(),
   attempt_id uuid not null unique,
@@ -73,6 +83,14 @@ create index donations_donor_email_idx on public.donations (donor_email);
 create index donations_internal_campaign_id_idx on public.donations (internal_campaign_id);
 create index donations_user_campaign_id_idx on public.donations (user_campaign_id);
 create index donations_created_at_idx on public.donations (created_at, id);
+-- What staff list and file: gifts by the day they came, those of a state, and those for a purpose.
+create index donations_given_at_idx on public.donations (succeeded_at, id) where succeeded_at is not null;
+create index donations_given_state_idx on public.donations (status, succeeded_at, id) where succeeded_at is not null;
+create index donations_given_purpose_idx on public.donations
+  ((case when internal_campaign_id is not null then 'our_campaign' when user_campaign_id is not null then 'member_campaign' else 'foundation' end), succeeded_at, id)
+  where succeeded_at is not null;
+create index donations_words_idx on public.donations using gin (private.gift_words(donor_email, donor_name)) with (fastupdate = off);
+create index donations_attempts_idx on public.donations (created_at, id) where succeeded_at is null;
 create index donations_unfinished_idx on public.donations (reconciled_at nulls first, created_at) where succeeded_at is null;
 create index donations_ended_payment_intents_idx on public.donations using gin (ended_payment_intents) with (fastupdate = off)
   where ended_payment_intents <> '{}';
@@ -135,7 +153,7 @@ begin
     where u.id = any (private.accounts_of(new.user_id, new.donor_email)) and u.email_confirmed_at is not null
     limit 1;
   perform private.notify(v_giver, 'gift_received', 'Thank you for your gift',
-    format('Your gift of $%s has arrived.', to_char(new.amount / 100.0, 'FM9,999,990.00')), '/dashboard');
+    format('Your gift of $%s has arrived.', to_char(new.amount / 100.0, 'FM9,999,990.00')), '/donor-dashboard');
   select * into v_campaign from public.user_campaigns c where c.id = new.user_campaign_id;
   -- Neither who gave nor how much: the donor decides what the donor wall shows.
   perform private.notify(v_campaign.user_id, 'campaign_gift', 'Your campaign has received a gift',
@@ -237,7 +255,8 @@ declare
   v_stand_in text := 'deleted-' || gen_random_uuid() || '@deleted.invalid';
 begin
   -- Receipts go wherever somebody wished, also to an address that is not the account's.
-  delete from public.email_outbox o where o.dedupe_key in (select 'receipt:' || d.id from public.donations d where d.user_id = p_user_id);
+  delete from public.email_outbox o where o.template = 'donation_receipt'
+    and o.subject_id in (select d.id from public.donations d where d.user_id = p_user_id);
   update public.donations d set donor_email = v_stand_in, donor_name = '', hide_name = true, message = null,
     message_status = 'none', user_id = null
   where d.user_id = p_user_id or d.user_id is null and d.donor_email = any (p_emails);

@@ -130,6 +130,35 @@ $$;
 comment on function public.receipt_payload is 'The facts of a receipt, read when the mail is sent, with what has gone back by then. Null for a gift that did not succeed; no path where the campaign is not public.';
 grant execute on function public.receipt_payload to service_role;
 
+create function public.my_gifts()
+returns table (id uuid, given_at timestamptz, amount bigint, fee_covered bigint, net_amount bigint, status text, campaign_title text,
+  campaign_path text, receipt_number text, payment_method_label text, hide_name boolean, hide_amount boolean, message text,
+  message_status text, livemode boolean)
+language sql stable security definer set search_path = '' rows 20 as $$
+  select d.id, d.succeeded_at, d.amount, d.fee_covered, d.net_amount, d.status, coalesce(i.title, u.title),
+    coalesce(case when i.active then '/campaign/' || i.slug end, case when u.is_approved then '/user-campaign/' || u.id end),
+    d.receipt_number, d.payment_method_label, d.hide_name, d.hide_amount, d.message, d.message_status, d.livemode
+  from public.donations d
+  left join public.internal_campaigns i on i.id = d.internal_campaign_id
+  left join public.user_campaigns u on u.id = d.user_campaign_id
+  where d.succeeded_at is not null and d.livemode = (select n.livemode from private.installation n)
+    -- As the policy of donations has it for donors; an administrator finds his own here, too.
+    and (select private.confirmed_email()) is not null
+    and (d.user_id = (select private.my_id()) or d.user_id is null and d.donor_email = (select private.confirmed_email()))
+$$;
+comment on function public.my_gifts is
+  'The gifts of the caller, once the address of the account is confirmed. US cents; no path where the campaign is not public. Definer: the title of a campaign that is hidden by now is closed to donors.';
+grant execute on function public.my_gifts to authenticated;
+
+create function public.my_gift_years()
+returns table (year integer, net_amount bigint, gift_count integer)
+language sql stable security invoker set search_path = '' as $$
+  select extract(year from g.given_at at time zone 'UTC')::integer, sum(g.net_amount)::bigint, count(*)::integer
+  from public.my_gifts() g where g.net_amount > 0 group by 1 order by 1 desc
+$$;
+comment on function public.my_gift_years is 'What the caller gave in each year (UTC, as receipts say it), after refunds. US cents.';
+grant execute on function public.my_gift_years to authenticated;
+
 create function public.donations_to_reconcile(p_older_than_seconds integer, p_limit integer)
 returns setof public.donations language sql volatile security invoker set search_path = '' as $$
   update public.donations d set reconciled_at = now()

@@ -120,8 +120,8 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 begin
   -- Whoever was erased while the payment was under way has no address any more.
   if p_gift.donor_email not like '%@deleted.invalid' then
-    insert into public.email_outbox (template, dedupe_key, to_email, payload, send_after)
-    values ('donation_receipt', 'receipt:' || p_gift.id, p_gift.donor_email, jsonb_build_object('donation_id', p_gift.id),
+    insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload, send_after)
+    values ('donation_receipt', 'receipt:' || p_gift.id, p_gift.donor_email, p_gift.id, jsonb_build_object('donation_id', p_gift.id),
       now() + case when p_gift.payment_method_label is null then interval '15 seconds' else interval '0' end)
     on conflict (dedupe_key) do nothing;
   end if;

@@ -4,8 +4,8 @@ create type private.timeline_row as (at timestamptz, kind text, id text, title t
 
 create function private.timeline_of_gifts(p_user_id uuid, p_emails text[], p_person_id uuid, p_before timestamptz, p_count integer)
 returns setof private.timeline_row language sql stable security invoker set search_path = '' as $$
-  select d.created_at, 'gift', d.id::text, 'Gift', d.status,
-    case when d.succeeded_at is not null then d.net_amount::bigint end, null from public.donations d
+  select d.created_at, 'gift', d.id::text, coalesce('Receipt ' || d.receipt_number, 'Attempt to give'), d.status,
+    case when d.succeeded_at is not null then d.net_amount::bigint end, '/admin/donations/' || d.id from public.donations d
   where d.livemode = (select i.livemode from private.installation i) and (d.user_id = p_user_id or d.user_id is null and d.donor_email = any (p_emails)) and d.created_at <= p_before order by d.created_at desc, d.id limit p_count
 $$;
 comment on function private.timeline_of_gifts is 'Gifts of this installation''s mode, in US cents what was paid and has not gone back. Part of person_timeline.';

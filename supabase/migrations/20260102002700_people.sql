@@ -124,7 +124,7 @@ create view public.recent_activity with (security_invoker = true) as
   select a.* from (
     (select 'donation'::text as kind, coalesce(nullif(d.donor_name, ''), 'Anonymous') as title, d.status as detail,
         case when d.succeeded_at is not null then d.net_amount end as amount,
-        d.created_at as at, '/admin/donations'::text as link_path
+        d.created_at as at, '/admin/donations/' || d.id as link_path
       from public.donations d where d.livemode = (select public.installation_livemode()) and (select private.is_admin()) order by d.created_at desc limit 3)
     union all
     (select 'user_campaign', c.title, case when c.is_approved then 'approved' else 'pending' end, c.goal_amount, c.created_at,

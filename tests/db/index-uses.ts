@@ -81,7 +81,27 @@ export const INDEX_USES: Record<string, Use> = {
     page("blog_posts", "submitted_at", "stage = 'pending'"),
   ],
   blog_posts_updated_at_idx: ["the list of posts", page("blog_posts", "updated_at desc, id")],
-  donations_created_at_idx: ["the list of gifts", page("donations", "created_at desc, id desc")],
+  donations_attempts_idx: [
+    "the list of attempts to give",
+    page("donations", "created_at desc, id desc", "succeeded_at is null"),
+  ],
+  donations_created_at_idx: ["public.recent_activity", page("donations", "created_at desc, id desc")],
+  donations_given_at_idx: [
+    "the list of gifts",
+    page("donations", "succeeded_at desc, id desc", "succeeded_at is not null"),
+  ],
+  donations_given_purpose_idx: [
+    "the list of gifts, what they are for",
+    page("donation_list", "given_at desc, id desc", "given_at is not null and purpose = 'member_campaign'"),
+  ],
+  donations_given_state_idx: [
+    "the list of gifts by state",
+    page("donations", "succeeded_at desc, id desc", "succeeded_at is not null and status = 'disputed'"),
+  ],
+  donations_words_idx: [
+    "private.found_gifts",
+    "select id from public.donations where private.gift_words(donor_email, donor_name) @@ to_tsquery('simple', 'ada')",
+  ],
   donations_donor_email_idx: [
     "private.data_of_gifts, private.forget_gifts and own gifts",
     "select id from public.donations where donor_email = 'one@example.org'",

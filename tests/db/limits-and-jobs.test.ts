@@ -249,8 +249,8 @@ test("unfinished gifts are handed out for reconciliation, each one ever more rar
   expect(await due()).toEqual([]);
 });
 
-/** About an account itself, which takes its mails along, or about a gift, which is never erased. */
-const ABOUT_NO_ROW = ["confirm_gift", "email_changing", "request_account_deletion", "second_factor_changed"];
+/** About an account itself, which takes its mails along. */
+const ABOUT_NO_ROW = ["email_changing", "request_account_deletion", "second_factor_changed"];
 
 test("every mail names the row it is about; with the row goes what waits, and to whom the others went", async () => {
   const queueing = await backend.sql.query<{ name: string; text: string }>(

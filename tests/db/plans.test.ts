@@ -65,6 +65,13 @@ async function costly(as: string, statement: string): Promise<string[]> {
     .map((node) => `${node["Node Type"]} ${node["Relation Name"] ?? ""}`.trim());
 }
 
+async function bodyOf(named: string): Promise<string> {
+  const [body] = await backend.sql.query<{ prosrc: string }>(
+    `select prosrc from pg_proc where oid = '${named}'::regprocedure`,
+  );
+  return body?.prosrc ?? "";
+}
+
 const PAGE = "limit 25 offset 100";
 const wall = (where: string) =>
   `select id, display_name, amount, message, given_at from public.donor_wall where ${where}`;
@@ -102,6 +109,18 @@ const READS: [what: string, as: string, statement: () => string][] = [
     "admin",
     () => `select id, amount, status from public.donations order by created_at desc, id desc ${PAGE}`,
   ],
+  ...[
+    "true",
+    "this_month = true",
+    "last_year = true",
+    "state = 'disputed'",
+    "purpose = 'member_campaign'",
+  ].map((where): (typeof READS)[number] => [
+    `the list of gifts, ${where}`,
+    "admin",
+    () => list("donation_list", "given_at desc, id desc", `given_at is not null and ${where}`),
+  ]),
+  ["attempts to give", "admin", () => list("donation_list", "created_at desc, id desc", "given_at is null")],
   ["gift messages", "admin", () => list("gift_messages", "place, id")],
   ["gift messages that wait", "admin", () => list("gift_messages", "place, id", "state = 'pending'")],
   ["the log", "admin", () => list("log_lines", "at desc, id desc")],
@@ -143,10 +162,7 @@ test.each(READS)("%s: no growing table is read whole, nothing is sorted whole", 
 test.each([0, 396])(
   "the donor wall passes %i rows in its index, and fetches those of the page",
   async (from) => {
-    const [body] = await backend.sql.query<{ prosrc: string }>(
-      "select prosrc from pg_proc where oid = 'public.donor_wall_rows(uuid, integer, integer)'::regprocedure",
-    );
-    const statement = (body?.prosrc ?? "")
+    const statement = (await bodyOf("public.donor_wall_rows(uuid, integer, integer)"))
       .replaceAll("p_campaign_id", `'${campaign}'::uuid`)
       .replaceAll("p_from", String(from))
       .replaceAll("p_count", "12");
@@ -175,6 +191,7 @@ test("what a gift asks of the database finds its rows by an index", async () => 
       and not exists (select from private.wall_gifts g where g.id = w.id)`,
     "select * from private.campaign_donors where donor_email = 'giver-1@example.org' and campaign_id is not distinct from null",
     "select user_id from public.profiles where email = 'member-7@example.org'",
+    (await bodyOf("private.found_gifts(text)")).replaceAll("p_q", "'giver 1999'"),
     "select id from auth.users where id = any (private.accounts_of(null, 'member-7@example.org'))",
   ])
     expect(await costly(OWNER, statement), statement).toEqual([]);

@@ -53,6 +53,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   crm_tasks:                ["----", "0-00", "0-00", "0-00", "yyyy", "y---"],
   discreet_notices:         ["----", "y--y", "0--0", "0--0", "0--0", "yyyy"],
   donations:                ["----", "0---", "0---", "y---", "y---", "yyy-"],
+  donation_list:            ["----", "0---", "0---", "0---", "y---", "----"],
   download_counts:          ["0---", "0---", "0---", "0---", "y---", "y---"],
   download_list:            ["0---", "0---", "0---", "0---", "y---", "----"],
   downloads:                ["0---", "0-00", "0-00", "0-00", "yyyy", "yyyy"],
@@ -513,6 +514,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
       "(template, dedupe_key, to_email) values ('x', 'added', 'a@example.org')",
       "attempts = 1",
     ),
+    donation_list: of(`id = '${s.gift}'`, "(donor_name) values ('Added')", "donor_name = 'Changed'"),
     gift_messages: of(`id = '${s.gift}'`, "(message) values ('Added')", "message = 'Changed'"),
     group_agenda: of(`id = '${GROUP_SESSION}'`, `(id) values ('${ID}')`, "note = 'Changed'"),
     group_counts: of(

@@ -96,6 +96,26 @@ const LISTS: ListCase[] = [
     pages: true,
   },
   {
+    path: "/admin/donations",
+    many: "gifts",
+    asks: "q=demo-donor-1&state=refunded&sort=given_at",
+    chip: ["State", "Refunded"],
+    sorted: "Given",
+    pages: true,
+    file: {
+      name: /^donations-\d{4}-\d\d-\d\d\.csv$/,
+      header:
+        "given_at,receipt_number,donor_name,donor_email,amount_usd,fee_covered_usd,refunded_usd,net_usd,state,dispute_status,campaign,purpose,payment_method_label,stripe_payment_intent_id,stripe_charge_id,livemode",
+    },
+  },
+  {
+    path: "/admin/donations/attempts",
+    many: "attempts",
+    asks: "q=demo&sort=created_at",
+    sorted: "Begun",
+    pages: true,
+  },
+  {
     path: "/admin/gift-messages",
     many: "messages",
     asks: "q=quiet+winter&state=approved&sort=place",

@@ -13,22 +13,15 @@ import { Money } from "~/components/ui/money";
 import { listKey } from "~/lib/list/reads";
 import { useNewId } from "~/lib/lost";
 import { CRM_LENGTHS, noteInput, TIMELINE_KINDS } from "~domain/crm";
+import type { DonationStatus } from "~domain/donations";
+import { DONATION_STATES } from "~domain/gift-states";
 import { addNote } from "./mutations";
 import { crmList, type PersonRow, type TimelineRow, timelineOf } from "./queries";
 
 const TONES: Readonly<Record<string, BadgeTone>> = { gift: "success", task: "warning" };
 
-/** What the ledger calls it, in words. */
-const GIFT_STATES: Readonly<Record<string, string>> = {
-  pending: "Being confirmed",
-  succeeded: "Received",
-  failed: "Did not go through",
-  refunded: "Returned",
-  partially_refunded: "Partly returned",
-  disputed: "Disputed",
-};
 const wordsFor = ({ kind, detail }: Pick<TimelineRow, "kind" | "detail">) =>
-  (kind === "gift" && detail ? GIFT_STATES[detail] : undefined) ?? detail?.replaceAll("_", " ");
+  (kind === "gift" ? DONATION_STATES[detail as DonationStatus] : undefined) ?? detail?.replaceAll("_", " ");
 
 /** Everything that has been, the newest first, and a place to write down what is new. */
 export function Timeline({ person: { id } }: { person: Pick<PersonRow, "id"> }) {
@@ -100,7 +93,7 @@ function Line({ row }: { row: TimelineRow }) {
             <Link to={path} className="text-link underline underline-offset-4 wrap-anywhere">
               {title}
             </Link>
-          ) : kind === "gift" ? null : (
+          ) : (
             <span className="whitespace-pre-line wrap-anywhere">{title}</span>
           )}
         </p>

@@ -7,12 +7,13 @@ import { DateText } from "~/components/ui/date";
 import { Money } from "~/components/ui/money";
 import { Skeleton } from "~/components/ui/skeleton";
 import { pageExists } from "~/lib/sitemap";
+import { DONATION_STATES } from "~domain/gift-states";
 import type { Activity } from "~domain/people";
 import { dashboardQueries } from "./queries";
 
-/** `says`: words for what the ledger calls it. */
+/** `says`: words for what the database calls it. */
 const KINDS: Record<Activity["kind"], { Icon: LucideIcon; what: string; says?: Record<string, string> }> = {
-  donation: { Icon: HandCoins, what: "Gift", says: { succeeded: "received" } },
+  donation: { Icon: HandCoins, what: "Gift", says: DONATION_STATES },
   user_campaign: { Icon: Megaphone, what: "User campaign" },
   blog_post: { Icon: BookOpen, what: "Post" },
 };
@@ -66,7 +67,8 @@ function Line({ activity, now }: { activity: Activity; now: number }) {
           )}
         </p>
         <p className="text-sm text-ink-soft">
-          {what} {says?.[detail] ?? detail.replaceAll("_", " ")}, <DateText value={at} relativeTo={now} />
+          {what} {(says?.[detail] ?? detail.replaceAll("_", " ")).toLowerCase()},{" "}
+          <DateText value={at} relativeTo={now} />
         </p>
       </div>
       {amount === null ? null : (

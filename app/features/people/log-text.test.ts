@@ -27,6 +27,7 @@ test.each([
     line("reviews", "update", null, { state: "waiting", kind: "psychologist" }),
     "Registration (psychologist) needs review again",
   ],
+  [line("receipt_mails", "insert", null, null), "Asked for the receipt of a gift to be sent again"],
   [line("confirmation_mails", "insert", null, null), "Asked for the confirmation email to be sent again"],
   [line("people", "export", null, null), "Exported the list: people"],
   [line("father_profiles", "read", null, null), "Care data read"],

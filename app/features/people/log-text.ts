@@ -46,6 +46,7 @@ export function logText({ action, table_name, old_row, new_row }: Line): string 
   if (table_name === "care_staff")
     return action === "delete" ? "Removed from the care staff" : "Made care staff";
   if (table_name === "confirmation_mails") return "Asked for the confirmation email to be sent again";
+  if (table_name === "receipt_mails") return "Asked for the receipt of a gift to be sent again";
   if (table_name === "father_profiles" && action === "read") return "Care data read";
   if (table_name === "listing_verifications")
     return action === "insert" ? "License check noted" : "License check ended or changed";

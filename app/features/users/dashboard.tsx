@@ -98,7 +98,11 @@ function Small() {
       </div>
       {gifts > 0 ? (
         <div>
-          <dt className="font-bold">Your gifts</dt>
+          <dt className="font-bold">
+            <Link to="/donor-dashboard" className="text-link underline underline-offset-4">
+              Your gifts
+            </Link>
+          </dt>
           <dd className="mt-1 text-ink-soft">
             {gifts === 1 ? "You've given once. Thank you." : `You've given ${gifts} times. Thank you.`}
           </dd>

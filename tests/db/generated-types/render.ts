@@ -30,6 +30,11 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
   volunteer_roster: ["full_name", "phone_number", "starts_local"],
   volunteer_hour_list: ["full_name", "note", "reason"],
   gift_messages: ["campaign"],
+  donation_list: [
+    ...["given_at", "failed_at", "receipt_number", "donor_email", "user_id", "message", "dispute_status"],
+    ...["failure_code", "payment_method_label", "stripe_payment_intent_id", "stripe_charge_id", "campaign"],
+    ...["campaign_path", "this_month", "last_month", "this_year", "last_year"],
+  ],
   group_agenda: ["note", "place", "state"],
   group_host_list: ["full_name", "email"],
   press_inquiries: ["article_title", "organization"],
@@ -64,6 +69,7 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
 /** The same for `returns table (...)`. */
 const NULLABLE_IN_FUNCTION: Record<string, string[]> = {
   list_group_incidents: ["starts_at"],
+  gift_receipts: ["sent_at"],
   read_group_incident: ["about_name", "about_full_name", "about_email", "reported_by"],
   join_details: ["join_url", "join_phone", "join_note"],
   report_totals: ["campaign_id"],
@@ -89,6 +95,12 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
     standing: "group_sessions.standing",
   },
   gift_messages: { state: ["pending", "approved", "rejected"] },
+  donation_list: {
+    state: "donations.status",
+    purpose: ["foundation", "our_campaign", "member_campaign"],
+    message_status: "donations.message_status",
+    dispute_status: "donations.dispute_status",
+  },
   press_inquiries: { kind: "inquiries.kind" },
   people: { roles: "user_roles.role" },
   partner_list: { review: "reviews.state" },

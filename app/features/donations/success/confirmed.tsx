@@ -51,6 +51,14 @@ export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: s
 /** For whoever gave without an account; gifts are shown to the account of their email. */
 function KeepTheGift() {
   const { status } = useAuth();
+  if (status === "signed_in")
+    return (
+      <p className="no-print">
+        <ButtonLink to="/donor-dashboard" variant="quiet">
+          See your gifts
+        </ButtonLink>
+      </p>
+    );
   if (status !== "signed_out") return null;
   return (
     <section aria-labelledby="keep-title" className="no-print space-y-4 border-t border-line pt-8">
@@ -58,7 +66,7 @@ function KeepTheGift() {
         Keep your gifts in one place
       </h2>
       <p className="text-ink-soft">
-        Create a free account with the email you gave with. Once it's confirmed, this gift counts under “Your
+        Create a free account with the email you gave with. Once it's confirmed, this gift stands under “Your
         gifts”.
       </p>
       <ButtonLink to="/auth?mode=sign_up">Create an account</ButtonLink>

@@ -4,8 +4,21 @@ import { formatDate } from "~domain/dates";
 import type { DonationState } from "~domain/donations";
 import { formatCents } from "~domain/money";
 
+type Facts = Pick<
+  DonationState,
+  | "amount"
+  | "net_amount"
+  | "fee_covered"
+  | "campaign_title"
+  | "campaign_path"
+  | "receipt_number"
+  | "livemode"
+  | "succeeded_at"
+  | "created_at"
+>;
+
 /** What the server knows of the gift: nothing about the person. */
-export function GiftFacts({ gift }: { gift: DonationState }) {
+export function GiftFacts({ gift }: { gift: Facts }) {
   const { amount, net_amount, fee_covered, campaign_title, campaign_path, receipt_number, livemode } = gift;
   return (
     <>

@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { useAction } from "~/components/form/use-action";
+import { Button } from "~/components/ui/button";
+import { momentText } from "~/lib/moment";
+import { resendReceipt } from "./mutations";
+import { emailOf, type Gift, receiptsOf } from "./queries";
+
+/** By what the outbox says of a mail, and since when. */
+const SAID: Readonly<Record<string, string>> = {
+  sent: "Sent on",
+  waiting: "Waits to be sent since",
+  given_up: "Given up: it could not be sent for three days. Queued on",
+  no_such_address: "Not delivered: the mail server says there is no such address. Queued on",
+};
+
+/** Whether the donor has a receipt, and the way to send it again. */
+export function ReceiptSection({ gift }: { gift: Gift }) {
+  const { id } = gift;
+  const query = useQuery(receiptsOf(id));
+  const { data } = query;
+  const queryClient = useQueryClient();
+  const { pending, run } = useAction();
+  // Also where it was refused: what stands here may be old.
+  const send = async () => {
+    try {
+      await resendReceipt(id);
+      showConfirmation("The receipt is on its way.");
+    } finally {
+      await queryClient.invalidateQueries({ queryKey: receiptsOf(id).queryKey });
+    }
+  };
+  return (
+    <section aria-labelledby="receipt" className="paper p-6">
+      <h2 id="receipt" className="mb-4 text-xl">
+        Receipt
+      </h2>
+      {data === undefined ? (
+        <NotLoaded query={query} what="what became of the receipt" part />
+      ) : data.length === 0 ? (
+        <p>No email with it is on record.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {data.map((mail) => (
+            <li key={mail.id}>
+              {SAID[mail.state] ?? mail.state} {momentText(mail.sent_at ?? mail.queued_at)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {emailOf(gift) ? (
+        <>
+          <Button
+            variant="quiet"
+            size="sm"
+            className="mt-4"
+            aria-disabled={pending || undefined}
+            onClick={() => void run(send)}
+          >
+            Send the receipt again
+          </Button>
+          <p className="mt-2 text-sm text-ink-soft">To the email above, with what was refunded since.</p>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { AttemptsPage as default } from "~/features/donations/admin/gifts/attempts-page";

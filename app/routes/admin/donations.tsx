@@ -1,0 +1,1 @@
+export { GiftsPage as default } from "~/features/donations/admin/gifts/gifts-page";

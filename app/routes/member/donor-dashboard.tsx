@@ -1,0 +1,1 @@
+export { YourGiftsPage as default } from "~/features/donations/own/your-gifts-page";
