@@ -389,6 +389,7 @@ const ALSO = [
   "/messages",
   "/care",
   "/care/legal-aid",
+  "/donor-dashboard",
   "/group-reports",
   "/help-requests",
   "/my-blog-posts",
