@@ -3686,6 +3686,7 @@ export type Database = {
           goal_amount: number;
           id: string;
           is_approved: boolean;
+          list_place: string;
           organizer_display_name: string;
           story: Json;
           summary: string;
@@ -3704,6 +3705,7 @@ export type Database = {
           goal_amount: number;
           id?: string;
           is_approved?: boolean;
+          list_place?: string;
           organizer_display_name: string;
           story: Json;
           summary: string;
@@ -3722,6 +3724,7 @@ export type Database = {
           goal_amount?: number;
           id?: string;
           is_approved?: boolean;
+          list_place?: string;
           organizer_display_name?: string;
           story?: Json;
           summary?: string;
@@ -4123,6 +4126,7 @@ export type Database = {
       admin_kpis: {
         Row: {
           active_campaigns: number;
+          campaigns_to_review: number;
           contacts: number;
           donor_count: number;
           gift_count: number;
@@ -4446,6 +4450,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      my_campaigns: {
+        Row: {
+          category: "emergency_relief" | "housing" | "legal_aid" | "education" | "childcare" | "health" | "community";
+          created_at: string;
+          decided_at: string | null;
+          ends_at: string | null;
+          gift_count: number;
+          goal_amount: number;
+          id: string;
+          is_over: boolean;
+          organizer_display_name: string;
+          raised_amount: number;
+          state: "waiting" | "asked" | "approved" | "declined";
+          story: Json;
+          summary: string;
+          title: string;
+          version: number;
+          words: string | null;
+        };
+        Relationships: [];
+      };
       partner_list: {
         Row: {
           id: string;
@@ -4605,6 +4630,33 @@ export type Database = {
           name: string;
           role: "lawyer" | "psychologist" | "partner";
           state: "waiting" | "asked" | "approved" | "declined";
+          user_id: string | null;
+          version: number;
+          words: string | null;
+        };
+        Relationships: [];
+      };
+      user_campaign_list: {
+        Row: {
+          category: "emergency_relief" | "housing" | "legal_aid" | "education" | "childcare" | "health" | "community";
+          cover_image_alt: string;
+          cover_image_url: string | null;
+          created_at: string;
+          decided_at: string | null;
+          ends_at: string | null;
+          gift_count: number;
+          goal_amount: number;
+          id: string;
+          is_approved: boolean;
+          is_over: boolean;
+          list_place: string;
+          organizer_display_name: string;
+          raised_amount: number;
+          state: "waiting" | "asked" | "approved" | "declined";
+          story: Json;
+          summary: string;
+          title: string;
+          updated_at: string;
           user_id: string | null;
           version: number;
           words: string | null;
@@ -4931,6 +4983,14 @@ export type Database = {
         };
         Returns: number;
       };
+      change_campaign: {
+        Args: {
+          p_id: string;
+          p_said: Json;
+          p_version: number;
+        };
+        Returns: undefined;
+      };
       check_import: {
         Args: {
           p_add_doubles?: boolean;
@@ -5159,6 +5219,12 @@ export type Database = {
       drop_letter_mail: {
         Args: {
           p_outbox_id: string;
+        };
+        Returns: undefined;
+      };
+      end_campaign: {
+        Args: {
+          p_id: string;
         };
         Returns: undefined;
       };
@@ -6123,6 +6189,12 @@ export type Database = {
           total: number;
         }[];
       };
+      search_user_campaigns: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["user_campaign_list"]["Row"][];
+      };
       search_volunteer_checks: {
         Args: {
           p_q: string;
@@ -6208,6 +6280,13 @@ export type Database = {
       spares_me: {
         Args: never;
         Returns: boolean;
+      };
+      start_campaign: {
+        Args: {
+          p_id: string;
+          p_said: Json;
+        };
+        Returns: undefined;
       };
       start_directory_thread: {
         Args: {
@@ -6398,6 +6477,12 @@ export type Database = {
           since: string;
           what: string;
         }[];
+      };
+      withdraw_campaign: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
       };
       withdraw_help_payment: {
         Args: {

@@ -30,6 +30,10 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
   },
   {
     path: "/admin/user-campaigns",
+    file: "admin/user-campaigns",
+    title: "User Campaigns, Administration",
+    query: listState("state", "category"),
+    records: "User Campaign, Administration",
     ...at("Main", "User Campaigns", "Megaphone", { count: "pending_campaigns", who: ["everyone"] }),
   },
   {

@@ -1,10 +1,18 @@
 // The pages of whoever is signed in (spec 2.2, 2.15).
 import { REQUESTS_PATH } from "../../domain/directory-messages.ts";
 import { type AreaRow, listState, type SidebarPlace } from "../site/row.ts";
+import { CARE_PAGES } from "./care.ts";
 
 const main = { of: "member", group: "Main", who: ["everyone"] } as const;
 /** What somebody without the role admin would find in the admin sidebar (decision 6). */
 const outsider = { of: "admin", who: ["not_admin"] } as const;
+
+// Nobody is without a role: an account that has none yet is a "user" (spec section 6).
+export const activities = {
+  of: "member",
+  group: "My Activities",
+  who: ["fundraiser", "user", "no_role"],
+} as const;
 
 const both = (
   what: Pick<SidebarPlace, "label" | "icon" | "count" | "admin_path">,
@@ -42,6 +50,14 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
       "System & Tools",
     ),
     query: listState("show"),
+  },
+  {
+    // Ours: the specification names the entry of the sidebar, not its page.
+    path: "/my-campaigns",
+    file: "member/my-campaigns",
+    title: "My Campaigns",
+    records: "My Campaign",
+    sidebars: [{ ...activities, label: "My Campaigns", icon: "Megaphone", count: "my_campaigns" }],
   },
   {
     path: "/donor-dashboard",
@@ -171,74 +187,5 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     title: "Letter about your hours",
     example: "/volunteer-letter/00000000-0000-0000-0000-000000000000",
   },
-  {
-    path: "/care",
-    file: "member/care",
-    title: "Care",
-    safety: true,
-    // Ours: the specification knows no care staff (decision 27).
-    sidebars: [
-      {
-        ...main,
-        group: "System & Tools",
-        label: "Care",
-        icon: "HeartPulse",
-        care_staff_only: true,
-      },
-    ],
-    query: listState(),
-    records: "Father, Care",
-  },
-  {
-    path: "/help-requests",
-    file: "member/help-requests",
-    title: "Requests for help",
-    safety: true,
-    // Ours, as /care.
-    sidebars: [
-      {
-        ...main,
-        group: "System & Tools",
-        label: "Requests for help",
-        icon: "HandHelping",
-        care_staff_only: true,
-      },
-    ],
-    query: listState("queue", "kind"),
-    records: "Request for help",
-  },
-  {
-    path: "/group-reports",
-    file: "member/group-reports",
-    safety: true,
-    title: "Group Reports",
-    sidebars: [
-      {
-        ...main,
-        group: "System & Tools",
-        label: "Group Reports",
-        icon: "Siren",
-        care_staff_only: true,
-      },
-    ],
-    query: listState(),
-    records: "Group Report",
-  },
-  {
-    path: "/care/legal-aid",
-    file: "member/legal-aid",
-    title: "Legal Aid, Care",
-    safety: true,
-    sidebars: [
-      {
-        ...main,
-        group: "System & Tools",
-        label: "Legal Aid Requests",
-        icon: "Scale",
-        care_staff_only: true,
-      },
-    ],
-    query: listState("state", "is_mine"),
-    records: "Legal Aid Request, Care",
-  },
+  ...CARE_PAGES,
 ];

@@ -12,19 +12,13 @@ import { DIRECTORY_PAGES } from "./directory.ts";
 import { ENTRY_PAGES } from "./entry.ts";
 import { GROUP_PAGES } from "./groups.ts";
 import { LEGAL_AID_PAGES } from "./legal-aid.ts";
+import { activities } from "./member.ts";
 import { READING_PAGES } from "./reading.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stripe's word when it sends somebody back. */
 const redirect_status: QueryRule = { kind: "one_of", values: ["", "succeeded"] };
 const donors: QueryRule = { kind: "page", max: 9_999 };
-
-// Nobody is without a role: an account that has none yet is a "user" (spec section 6).
-const activities = {
-  of: "member",
-  group: "My Activities",
-  who: ["fundraiser", "user", "no_role"],
-} as const;
 
 export const PUBLIC_PAGES: readonly AreaRow[] = [
   { path: "/", file: "public/home", title: LEGAL_NAME, sitemap: true, header: "home" },
@@ -135,10 +129,16 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
   {
     path: "/peer-fundraising",
     menus: { "Take Action": "Peer Fundraising" },
-    sidebars: [{ ...activities, label: "My Campaigns", icon: "Megaphone", count: "my_campaigns" }],
   },
   {
     path: "/start-campaign",
+    file: "public/start-campaign",
+    title: "Start a campaign",
+    found_by:
+      "Raise money for one thing your family needs: who holds the gifts, what we pay for, how we read it first.",
+    sitemap: true,
+    ask: false,
+    toast: false,
     menus: { start_campaign: "Start Campaign", mobile_action: "Start Your Campaign" },
     sidebars: [{ ...activities, label: "Create Campaign", icon: "CirclePlus" }],
   },

@@ -84,26 +84,29 @@ create table public.user_campaigns (
   approved_at timestamptz,
   approved_by uuid references auth.users (id) on delete set null,
   ends_at timestamptz,
+  list_place timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
 comment on table public.user_campaigns is 'Campaigns started by people; public once an administrator has approved them.';
 comment on column public.user_campaigns.organizer_display_name is 'Public: first name and initial.';
+comment on column public.user_campaigns.list_place is
+  'Where it stands in the list of staff: created_at, a thousand years later while it waits. One index then gives those that wait, then the newest.';
 create index user_campaigns_user_id_idx on public.user_campaigns (user_id);
 create index user_campaigns_approved_by_idx on public.user_campaigns (approved_by);
 create index user_campaigns_is_approved_idx on public.user_campaigns (is_approved);
 create index user_campaigns_created_at_idx on public.user_campaigns (created_at, id);
+create index user_campaigns_list_place_idx on public.user_campaigns (list_place, id);
+create index user_campaigns_category_idx on public.user_campaigns (category, list_place, id);
 create index user_campaigns_words_idx on public.user_campaigns using gin (private.campaign_words(title, summary)) with (fastupdate = off);
 alter table public.user_campaigns enable row level security;
 create policy "Anyone reads approved campaigns, owners their own, staff all" on public.user_campaigns
   for select to anon, authenticated
   using (is_approved or user_id = (select private.my_id()) or (select private.is_admin()));
-create policy "Administrators approve campaigns" on public.user_campaigns
-  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 -- Not whose it is nor who approved it: the public name of an organizer must not lead to an account.
 grant select (id, title, summary, story, category, cover_image_url, cover_image_alt, goal_amount,
   organizer_display_name, is_approved, approved_at, ends_at, created_at, updated_at) on public.user_campaigns to anon, authenticated;
-grant update (is_approved) on public.user_campaigns to authenticated;
+grant select (list_place) on public.user_campaigns to authenticated;
 grant select, insert, update, delete on public.user_campaigns to service_role;
 create trigger user_campaigns_touch_updated_at before update on public.user_campaigns
   for each row execute function private.touch_updated_at();
@@ -115,8 +118,9 @@ create trigger user_campaigns_search after insert or update or delete on public.
 insert into private.report_kinds (kind, label, look, take_down, put_back)
 values ('user_campaign', 'campaign',
   'select c.title, ''/user-campaign/'' || c.id, c.user_id from public.user_campaigns c where c.id = $1 and c.is_approved',
-  'update public.user_campaigns set is_approved = false where id = $1',
-  'update public.user_campaigns set is_approved = true where id = $1');
+  'select private.set_review(r, ''declined'', null) from public.reviews r where r.id = $1',
+  'select private.set_review(r, ''approved'', null) from public.reviews r join public.user_campaigns c on c.id = r.id
+    where r.id = $1 and c.updated_at <= private.decided_about(''user_campaign'', $1)');
 
 create function private.my_campaign_count()
 returns bigint language sql stable security definer set search_path = '' as $$
@@ -143,17 +147,6 @@ create trigger user_campaigns_stamp_approval before insert or update of is_appro
 
 create trigger user_campaigns_refuse_own_approval before update of is_approved on public.user_campaigns
   for each row when (new.is_approved and not old.is_approved) execute function private.refuse_own_approval();
-
-create function private.notify_campaign_approved()
-returns trigger language plpgsql volatile security definer set search_path = '' as $$
-begin
-  perform private.notify(new.user_id, 'campaign_approved', 'Your campaign is live',
-    format('"%s" has been approved. Share it with the people you know.', new.title), '/user-campaign/' || new.id);
-  return null;
-end $$;
-comment on function private.notify_campaign_approved is 'Tells the organizer. Definer: administrators do not write to inboxes.';
-create trigger user_campaigns_notify after update of is_approved on public.user_campaigns
-  for each row when (new.is_approved and not old.is_approved) execute function private.notify_campaign_approved();
 
 -- News from a campaign.
 create table public.campaign_updates (
@@ -210,13 +203,15 @@ grant execute on function private.found_campaigns to anon, authenticated, servic
 create function private.data_of_campaigns(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'campaigns', (select coalesce(jsonb_agg(to_jsonb(c) - 'approved_by'), '[]')
+    'campaigns', (select coalesce(jsonb_agg(to_jsonb(c) - '{approved_by,list_place}'::text[]), '[]')
       from public.user_campaigns c where c.user_id = p_user_id))
 $$;
 comment on function private.data_of_campaigns is 'Campaigns the person started. Part of my_data.';
 
 create function private.forget_campaigns(p_user_id uuid, p_emails text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_left uuid[];
 begin
   delete from public.campaign_updates n using public.user_campaigns c where c.id = n.user_campaign_id and c.user_id = p_user_id;
   -- Nobody begins to give to them, and no payment under way ends, between looking and deleting.
@@ -225,10 +220,13 @@ begin
     and d.user_campaign_id in (select c.id from public.user_campaigns c where c.user_id = p_user_id) for update;
   delete from public.user_campaigns c where c.user_id = p_user_id
     and not exists (select from public.donations d where d.user_campaign_id = c.id and d.succeeded_at is not null);
-  -- Gifts were given to it: its figures stay, closed; its story is the organizer's and goes.
+  -- Gifts were given to it: its figures stay, closed; its story is the organizer's and goes, and what staff wrote to him.
+  v_left := array(select c.id from public.user_campaigns c where c.user_id = p_user_id);
   update public.user_campaigns set title = 'A campaign that has ended', summary = 'The organizer of this campaign has left.',
     story = '{"type": "doc", "content": []}', cover_image_url = null, cover_image_alt = '',
     organizer_display_name = 'Anonymous', ends_at = least(ends_at, now()), user_id = null where user_id = p_user_id;
+  -- Nobody has to decide about what is left.
+  update public.reviews r set words = null, state = case r.state when 'approved' then 'approved' else 'declined' end where r.id = any (v_left);
 end $$;
 comment on function private.forget_campaigns is
   'Campaigns without a gift that succeeded go (release_attempts), the others lose their words and take no more gifts. Part of erase_account.';

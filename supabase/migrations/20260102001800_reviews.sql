@@ -8,9 +8,11 @@ create table private.review_kinds (
   own_page text not null default '/profile',
   staff_page text not null default '/admin/user-management?state=review',
   opened text not null,
-  refused text not null default 'We cannot list your %s'
+  refused text not null default 'We cannot list your %s',
+  open_column text not null default 'is_active'
 );
 comment on table private.review_kinds is 'Which tables hold records that are checked, what messages call one of them, and where they lead.';
+comment on column private.review_kinds.open_column is 'The column of its table that opens a record to visitors.';
 
 create function private.is_record(p_kind text)
 returns boolean language sql stable security definer set search_path = '' as $$
@@ -61,8 +63,8 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 declare
   v_row jsonb := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
   v_id uuid := (v_row ->> 'id')::uuid;
-  v_open boolean := (v_row ->> 'is_active')::boolean;
-  c_ours constant text[] := '{is_active,order_index,updated_at}';
+  v_open boolean := (v_row ->> (select k.open_column from private.review_kinds k where k.table_name = tg_table_name))::boolean;
+  c_ours constant text[] := '{is_active,is_approved,approved_at,approved_by,order_index,updated_at}';
 begin
   if tg_op = 'DELETE' then
     delete from public.reviews r where r.id = v_id;
@@ -129,7 +131,10 @@ declare
   v_kind private.review_kinds := (select k from private.review_kinds k where k.kind = new.kind);
   v_own boolean := new.user_id = (select auth.uid());
 begin
-  if new.state <> 'waiting' then
+  if new.state = 'declined' and new.words is null then
+    -- After a report: that decision says why, and how to object.
+    return null;
+  elsif new.state <> 'waiting' then
     perform private.tell_decision(new, v_kind);
   elsif v_own and old.state = 'declined' then
     perform private.notify(new.user_id, 'record_deactivated', format('We have your %s again', v_kind.label),
@@ -158,8 +163,8 @@ create function private.set_review(p_review public.reviews, p_decision text, p_w
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin
   update public.reviews r set state = p_decision, words = p_words, version = r.version + 1, decided_at = now() where r.id = p_review.id;
-  execute format('update public.%I set is_active = $1 where id = $2 and is_active <> $1',
-    (select k.table_name from private.review_kinds k where k.kind = p_review.kind)) using p_decision = 'approved', p_review.id;
+  execute (select format('update public.%I set %I = $1 where id = $2 and %2$I <> $1', k.table_name, k.open_column)
+    from private.review_kinds k where k.kind = p_review.kind) using p_decision = 'approved', p_review.id;
 end $$;
 comment on function private.set_review is 'A decision, and what it opens or closes. The caller holds the locks of the record and its review.';
 
@@ -200,7 +205,7 @@ begin
   perform private.set_review(v_review, p_decision, v_words);
 end $$;
 comment on function public.decide_review is
-  'Approves, asks back or declines the version that was read; its owner gets a message and mail with the words. PT404, PT409 own_matter, review_changed, already_decided. Definer: nobody else writes reviews and is_active.';
+  'Approves, asks back or declines the version that was read; its owner gets a message and mail with the words. PT404, PT409 own_matter, review_changed, already_decided. Definer: nobody else writes reviews and what opens a record.';
 grant execute on function public.decide_review to authenticated;
 
 -- By whatever hand a record is opened: partners have a switch of their own.

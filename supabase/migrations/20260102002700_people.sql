@@ -47,6 +47,8 @@ create view public.admin_kpis with (security_invoker = true) as
     (select count(*) from public.internal_campaigns c where c.active) + (select count(*) from public.user_campaigns) as active_campaigns,
     (select coalesce(sum(c.change), 0)::bigint from private.profile_counts c) as total_users,
     (select count(*) from public.user_campaigns c where not c.is_approved) as pending_reviews,
+    -- Of those the ones that wait for staff: not what its organizer was asked about, nor what was declined.
+    (select count(*) from public.reviews r where r.kind = 'user_campaign' and r.state = 'waiting') as campaigns_to_review,
     (select count(distinct r.user_id) from public.reviews r where r.state = 'waiting' and private.is_record(r.kind)) as people_to_review,
     (select count(*) from public.people p where p.waits_for_welcome) as people_to_welcome,
     (select count(*) from public.newsletter_subscriptions n where n.is_active) as newsletter_subscribers,
@@ -126,7 +128,7 @@ create view public.recent_activity with (security_invoker = true) as
       from public.donations d where d.livemode = (select public.installation_livemode()) and (select private.is_admin()) order by d.created_at desc limit 3)
     union all
     (select 'user_campaign', c.title, case when c.is_approved then 'approved' else 'pending' end, c.goal_amount, c.created_at,
-      '/admin/user-campaigns' from public.user_campaigns c where (select private.is_admin()) order by c.created_at desc limit 2)
+      '/admin/user-campaigns/' || c.id from public.user_campaigns c where (select private.is_admin()) order by c.created_at desc limit 2)
     union all
     (select 'blog_post', b.title, b.status, null, b.published_at, '/admin/blog' from public.blog_posts b
       where b.standing = 'published' and b.published_at <= now() and (select private.is_admin()) order by b.published_at desc limit 2)) a

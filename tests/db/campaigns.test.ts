@@ -7,6 +7,7 @@ import {
   buildGift,
   buildPaidGift,
   buildUserCampaign,
+  decideCampaign,
   giftEvents,
   readGift,
 } from "../fixtures/builders.ts";
@@ -92,7 +93,7 @@ test("the owner of a campaign hears how many there are", async () => {
 test("what an administrator approves is public", async () => {
   const admin = await become(backend).admin();
   const { id } = await buildUserCampaign(backend, { is_approved: false });
-  await admin.client.from("user_campaigns").update({ is_approved: true }).eq("id", id).throwOnError();
+  expect((await decideCampaign(admin, id)).error).toBeNull();
   expect(await publicCampaign(id)).not.toBeNull();
 });
 

@@ -80,8 +80,8 @@ const EXECUTABLE = {
     found_opportunities found_posts found_resources is_admin is_available is_listed my_id my_partnership my_place`,
   "authenticated private": `campaign_words check_problem confirmed_email crm_words directory_days donation_status
     fits_me found_campaigns found_gifts found_in_crm found_listings found_on_site found_opportunities found_people found_posts
-    found_resources group_labels has_role is_admin is_available is_care_reader is_care_staff is_cms_address is_cms_item
-    is_cms_items is_inquiry_topic is_legal_document is_letter_block is_letter_blocks is_listed is_party is_record
+    found_resources found_user_campaigns group_labels has_role is_admin is_available is_care_reader is_care_staff
+    is_cms_address is_cms_item is_cms_items is_inquiry_topic is_legal_document is_letter_block is_letter_blocks is_listed is_party is_record
     is_rich_attrs is_rich_image is_rich_link is_rich_marks is_rich_node is_rich_text is_segment is_segment_rule
     is_self_service_role is_short_list is_tags is_time_zone is_video_address is_welcomed legal_version
     listing_issues listing_languages listing_slug listing_tags listing_until may_add_picture may_add_post_picture

@@ -504,13 +504,21 @@ export const INDEX_USES: Record<string, Use> = {
     "public.forget_stripe_customer",
     "select id from public.subscriptions where stripe_customer_id = 'cus_1'",
   ],
+  user_campaigns_category_idx: [
+    "the list of user campaigns, of one category",
+    page("user_campaigns", "list_place desc, id desc", "category = 'health'"),
+  ],
   user_campaigns_created_at_idx: ["public.recent_activity", page("user_campaigns", "created_at desc")],
   user_campaigns_is_approved_idx: [
     "public.campaigns and public.admin_kpis",
     "select count(*) from public.user_campaigns where not is_approved",
   ],
+  user_campaigns_list_place_idx: [
+    "the list of user campaigns",
+    page("user_campaigns", "list_place desc, id desc"),
+  ],
   user_campaigns_words_idx: [
-    "private.found_campaigns",
+    "private.found_campaigns and private.found_user_campaigns",
     "select id from public.user_campaigns where private.campaign_words(title, summary) @@ to_tsquery('simple', 'father')",
   ],
   writer_requests_asked_at_idx: [

@@ -2,7 +2,14 @@ import { expect, test } from "vitest";
 import { ROLE_LABELS, ROLES } from "../../domain/roles.ts";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
-import { applyEvent, buildGift, buildPaidGift, buildUserCampaign, giftEvents } from "../fixtures/builders.ts";
+import {
+  applyEvent,
+  buildGift,
+  buildPaidGift,
+  buildUserCampaign,
+  decideCampaign,
+  giftEvents,
+} from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
@@ -61,15 +68,12 @@ test("links of messages stay on this site", async () => {
   }
 });
 
-test("an approved campaign is told once to its organizer", async () => {
+test("an approved campaign is told to its organizer", async () => {
   const user = await become(backend).user();
   const admin = await become(backend).admin();
   const campaign = await buildUserCampaign(backend, { user_id: user.id, is_approved: false });
-  const approve = () =>
-    admin.client.from("user_campaigns").update({ is_approved: true }).eq("id", campaign.id).throwOnError();
-  await approve();
-  await approve();
-  expect(await kinds(user)).toEqual(["welcome", "campaign_approved"]);
+  expect((await decideCampaign(admin, campaign.id)).error).toBeNull();
+  expect(await kinds(user)).toEqual(["welcome", "record_activated"]);
 });
 
 test("administrators are told of a message with a gift that counts, once an hour, and not of what it says", async () => {

@@ -65,6 +65,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     kept: {
       kind: NO_PERSON,
       label: NO_PERSON,
+      open_column: NO_PERSON,
       opened: NO_PERSON,
       own_page: NO_PERSON,
       refused: NO_PERSON,

@@ -110,7 +110,7 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
        values ('${id(2)}', '${owner}', 'Approved', 'Ten letters at least.', ${rich}, 'health', 5000, 'Test O.', true)`,
       `id = '${id(2)}'`,
       "is_approved = false",
-      "y-- y0- y0- y0- yy- yyy",
+      "y-- y-- y-- y-- y-- yyy",
     ),
     "internal_campaigns, withdrawn": line(
       `insert into public.internal_campaigns (id, slug, title, summary, story, category, goal_amount, active)

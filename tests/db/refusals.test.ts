@@ -14,7 +14,7 @@ const OPEN = `donor_wall_rows erase_legal_aid_request find_listings follow_lette
   take_download was_public answer_legal_aid_request`;
 /** Somebody, administrator, care staff -> what is answered: "ok", or how it is refused. */
 const ANSWERS: Record<string, string> = {
-  "22023 22023 22023": `enter_hours`,
+  "22023 22023 22023": `enter_hours start_campaign`,
   "23514 PT409 23514": `apply_to_write`,
   "42501 22023 42501": `answer_inquiry decide_hours decide_review mark_roster moderate_donation_messages open_care_override segment_size set_order`,
   "42501 23502 42501": `add_person create_post open_import`,
@@ -32,9 +32,10 @@ const ANSWERS: Record<string, string> = {
   "42501 ok 42501": `call_off_session check_import failing_work gift_receipts given_up_mail hold_revision late_mail letter_audience
     person_timeline publish_revision read_reported_conversation session_roster step_aside try_mail_again`,
   "PT403 PT403 PT403": `request_check take_shift`,
-  "PT404 PT404 PT404": `answer_legal_aid_request appeal_decision delete_post leave_shift move_group_session move_post
+  "PT404 PT404 PT404": `answer_legal_aid_request appeal_decision change_campaign delete_post end_campaign leave_shift
+    move_group_session move_post
     offer_shift rename_in_group restore_post_revision revoke_volunteer_letter save_post submit_post
-    take_back_post take_seat use_my_directory_thread withdraw_post`,
+    take_back_post take_seat use_my_directory_thread withdraw_campaign withdraw_post`,
   "PT409 PT409 PT409": `issue_volunteer_letter`,
   "ok PT409 ok": `request_account_deletion`,
   "ok ok PT404": `person_in_care`,
@@ -42,6 +43,7 @@ const ANSWERS: Record<string, string> = {
     help_answer_hours installation_livemode is_admin join_details leave_seat listing_reasons listing_requests my_account my_data my_gift_years my_gifts
     my_directory_threads my_help_requests my_legal_aid_request my_legal_news my_records my_shifts
     report_resource search_campaigns search_crm search_donations search_people search_posts search_resources search_site
+    search_user_campaigns
     search_volunteer_checks search_volunteer_hours search_volunteer_openings search_volunteer_opportunities
     search_volunteer_roster search_volunteer_shifts search_volunteers second_step_done spares_me
     take_download use_recovery_code was_public what_we_hold`,

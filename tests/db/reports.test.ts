@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
+import { decideCampaign } from "../fixtures/builders.ts";
 import { published } from "../fixtures/posts.ts";
 
 const backend = await fileBackend();
@@ -288,7 +289,7 @@ test("staff do not switch on again what was theirs and was taken down; others ma
   await reports(gift, { kind: "donor_message" }).throwOnError();
   for (const id of [campaign, gift]) expect(await decide(first, id, "taken_down")).toBeUndefined();
   const back = async ({ client }: Actor) => [
-    (await client.from("user_campaigns").update({ is_approved: true }).eq("id", campaign)).error?.message,
+    (await decideCampaign({ client }, campaign)).error?.message,
     (await client.rpc("moderate_donation_messages", { p_ids: [gift], p_state: "approved" })).error?.message,
   ];
   expect(await back(owner)).toEqual(["own_matter", "own_matter"]);

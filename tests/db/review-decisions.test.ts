@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { WORDS_MAX_LENGTH } from "../../domain/reviews.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
+import { decideCampaign } from "../fixtures/builders.ts";
 import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 
 const backend = await fileBackend();
@@ -266,11 +267,7 @@ test("no administrator opens what is his own: a registration, a license, a campa
      values ($1, 'My own', 'Ten letters at least.', '{"type": "doc", "content": []}', 'health', 5000, 'Me') returning id`,
     [own.id],
   );
-  const approve = (who: Actor) =>
-    who.client
-      .from("user_campaigns")
-      .update({ is_approved: true })
-      .eq("id", campaign[0]?.id ?? "");
+  const approve = (who: Actor) => decideCampaign(who, campaign[0]?.id ?? "");
   expect((await approve(own)).error?.message).toBe("own_matter");
   // A partner has a switch of its own.
   await register("partner");

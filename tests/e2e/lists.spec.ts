@@ -87,6 +87,15 @@ const LISTS: ListCase[] = [
     },
   },
   {
+    path: "/admin/user-campaigns",
+    many: "campaigns",
+    asks: "q=bunk&state=approved&category=housing&sort=list_place",
+    row: /Bunk beds/,
+    chip: ["State", "Approved"],
+    sorted: "Started",
+    pages: true,
+  },
+  {
     path: "/admin/donations",
     many: "gifts",
     asks: "q=demo-donor-1&state=refunded&sort=given_at",
@@ -380,6 +389,7 @@ const ALSO = [
   "/messages",
   "/care",
   "/care/legal-aid",
+  "/donor-dashboard",
   "/group-reports",
   "/help-requests",
   "/my-blog-posts",

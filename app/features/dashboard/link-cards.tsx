@@ -20,7 +20,7 @@ const LINKS: readonly LinkTo[] = [
     path: "/admin/user-campaigns",
     text: "Read what members want to raise money for, and approve it.",
     Icon: Megaphone,
-    pending: "pending_reviews",
+    pending: "campaigns_to_review",
   },
   { title: "Donations", path: "/admin/donations", text: "Every gift and its state.", Icon: Wallet },
   {

@@ -6,7 +6,7 @@ import type { Activity, AdminKpis } from "~domain/people";
 
 // A figure nobody asks for is not counted.
 const KPIS =
-  "total_raised, donor_count, gift_count, active_campaigns, member_campaigns, total_users, pending_reviews";
+  "total_raised, donor_count, gift_count, active_campaigns, member_campaigns, total_users, pending_reviews, campaigns_to_review";
 export type ShownKpis = Omit<
   AdminKpis,
   "newsletter_subscribers" | "contacts" | "people_to_review" | "people_to_welcome"
@@ -89,16 +89,6 @@ export const dashboardQueries = {
       queryFn: async (context): Promise<string[]> => {
         const data = await answered((await dbOf(context)).rpc("failing_work"));
         return data.map(({ work }) => work);
-      },
-    }),
-  /** User campaigns that wait for review (spec 4). */
-  pendingCampaigns: (user_id: string) =>
-    queryOptions({
-      queryKey: [...dashboardQueries.all, "pending-campaigns", user_id],
-      queryFn: async (context): Promise<number> => {
-        const db = await dbOf(context);
-        const query = db.from("user_campaigns").select("id", { count: "exact", head: true });
-        return counted(query.eq("is_approved", false));
       },
     }),
   myPosts: (user_id: string) =>

@@ -21,6 +21,7 @@ const KPIS = {
   member_campaigns: 0,
   total_users: 0,
   pending_reviews: 0,
+  campaigns_to_review: 0,
 };
 vi.mock("~/lib/supabase", () => ({
   browserClient: async () => ({

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { waitingCampaigns } from "~/features/campaigns/review/waiting/queries";
 import { myDueTasks } from "~/features/crm/queries";
 import { dashboardQueries } from "~/features/dashboard/queries";
 import { waitingMessages } from "~/features/donations/admin/queries";
@@ -18,7 +19,7 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): SidebarCounts
     user !== null && groups.some(({ items }) => items.some((item) => item.count === count));
   const unread = useUnreadCount();
   const pending = useQuery({
-    ...dashboardQueries.pendingCampaigns(user_id),
+    ...waitingCampaigns(),
     enabled: isAdmin && asked("pending_campaigns"),
   });
   const reviews = useQuery({

@@ -62,6 +62,8 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
     "membership_until",
   ],
   writer_request_list: ["words", "decided_at"],
+  user_campaign_list: ["cover_image_url", "ends_at", "user_id", "words", "decided_at"],
+  my_campaigns: ["ends_at", "words", "decided_at"],
 };
 
 /** The same for `returns table (...)`. */
@@ -110,6 +112,8 @@ const VALUES_IN_VIEW: Record<string, Record<string, string[] | string>> = {
   recent_activity: { kind: ["donation", "user_campaign", "blog_post"] },
   registration_answers: { role: ["community_member", "volunteer", "advocate"] },
   review_records: { role: ["lawyer", "psychologist", "partner"], state: "reviews.state" },
+  user_campaign_list: { state: "reviews.state" },
+  my_campaigns: { state: "reviews.state" },
   volunteer_check_list: {
     kind: "volunteer_checks.kind",
     state: "volunteer_checks.state",

@@ -1,0 +1,131 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Form, Submit } from "~/components/form/form";
+import { TextArea } from "~/components/form/text-area";
+import { useForm } from "~/components/form/use-form";
+import { Button } from "~/components/ui/button";
+import { DateText } from "~/components/ui/date";
+import { Dialog } from "~/components/ui/dialog";
+import { type Decision, WORDS_MAX_LENGTH, wordsInput } from "~domain/reviews";
+import { decideCampaign, type WholeCampaign } from "./queries";
+
+type Choice = { label: string; title: string; text: string; said: string };
+const CHOICES: Readonly<Record<Decision, Choice>> = {
+  approved: {
+    ...{ label: "Approve", title: "Approve this campaign?", said: "Approved. Its organizer has been told." },
+    text: "It is on the site at once, and takes gifts. Its organizer gets a message and an email.",
+  },
+  asked: {
+    ...{ label: "Ask back", title: "Ask its organizer?", said: "Asked. Its organizer has been told." },
+    text: "It is not public meanwhile, and comes back here as soon as its organizer changes it.",
+  },
+  declined: {
+    ...{ label: "Decline", title: "Decline this campaign?", said: "Declined. Its organizer has been told." },
+    text: "It is not public. Its organizer can change it and ask once more.",
+  },
+};
+/** The same of one that visitors can see. */
+const PUBLIC: Readonly<Record<Decision, Choice>> = {
+  ...CHOICES,
+  asked: { ...CHOICES.asked, label: "Take offline and ask", title: "Take it offline and ask?" },
+  declined: {
+    ...{ label: "Take offline", title: "Take this campaign offline?", said: "It is off the site." },
+    text: "Nobody can give to it any more. What was given stays with the foundation, for this purpose.",
+  },
+};
+
+/** What can be decided about a campaign, and what we wrote last. */
+export function CampaignDecision({ campaign }: { campaign: WholeCampaign }) {
+  const { state, words, decided_at } = campaign;
+  // The version that is on the screen while somebody decides: what comes meanwhile was not read.
+  const [open, setOpen] = useState<{ decision: Decision; read: WholeCampaign } | null>(null);
+  const choices = state === "approved" ? PUBLIC : CHOICES;
+  const shown = open && choices[open.decision];
+  const close = () => setOpen(null);
+  return (
+    <section aria-labelledby="decision" className="paper p-6">
+      <h2 id="decision" className="text-xl">
+        Decision
+      </h2>
+      {decided_at ? (
+        <p className="mt-1 text-sm text-ink-soft">
+          Decided on <DateText value={decided_at} />
+          {state === "waiting" ? ", and changed since" : null}.
+        </p>
+      ) : null}
+      {words ? (
+        <blockquote className="mt-4 border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere">
+          {words}
+        </blockquote>
+      ) : null}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {(["approved", "asked", "declined"] as const)
+          .filter((one) => one !== state)
+          .map((decision) => (
+            <Button
+              key={decision}
+              variant={decision === "approved" ? "primary" : "quiet"}
+              className={decision === "declined" ? "text-danger!" : undefined}
+              onClick={() => setOpen({ decision, read: campaign })}
+            >
+              {choices[decision].label}
+            </Button>
+          ))}
+      </div>
+      <Dialog open={shown !== null} onClose={close} title={shown?.title ?? ""} description={shown?.text}>
+        {open && shown ? <DecideForm {...open} choice={shown} onClose={close} /> : null}
+      </Dialog>
+    </section>
+  );
+}
+
+interface DecideFormProps {
+  read: WholeCampaign;
+  decision: Decision;
+  choice: Choice;
+  onClose: () => void;
+}
+
+function DecideForm({ read, decision, choice, onClose }: DecideFormProps) {
+  const queryClient = useQueryClient();
+  const form = useForm({
+    id: "decide",
+    schema: wordsInput(decision),
+    initial: { words: "" },
+    send: async ({ words }) => {
+      try {
+        await decideCampaign(read, decision, words);
+      } finally {
+        // Behind a refusal stands what has changed meanwhile; the numbers of the sidebar and the dashboard follow, too.
+        void queryClient.invalidateQueries({ queryKey: ["my"] });
+      }
+      showConfirmation(choice.said);
+      onClose();
+      return "leaving";
+    },
+  });
+  return (
+    <Form form={form} label={choice.label} brief>
+      <TextArea
+        {...form.field("words")}
+        label="Your words to the organizer"
+        hint="They are read on the site and in an email."
+        optional={decision === "approved"}
+        maxLength={WORDS_MAX_LENGTH}
+      />
+      <Submit
+        form={form}
+        variant={decision === "declined" ? "danger" : "primary"}
+        pendingText="One moment..."
+        beside={
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+      >
+        {choice.label}
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,1 @@
+export { UserCampaignsPage as default } from "~/features/campaigns/review/user-campaigns-page";

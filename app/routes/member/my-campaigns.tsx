@@ -1,0 +1,1 @@
+export { MyCampaignsPage as default } from "~/features/campaigns/mine/my-campaigns-page";
