@@ -142,7 +142,12 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     query: listState("state"),
     records: "Letter, Administration",
   },
-  { path: "/admin/donor-content", ...at("Content Management", "Donor Content", "Star") },
+  {
+    path: "/admin/donor-content",
+    file: "admin/donor-content",
+    title: "Donor Content, Administration",
+    ...at("Content Management", "Donor Content", "Star"),
+  },
   {
     path: "/admin/daily-inspiration",
     file: "admin/daily-inspiration",

@@ -128,6 +128,9 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
   },
   {
     path: "/peer-fundraising",
+    file: "public/content",
+    title: "Peer Fundraising",
+    sitemap: true,
     menus: { "Take Action": "Peer Fundraising" },
   },
   {

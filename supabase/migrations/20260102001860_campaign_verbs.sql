@@ -79,9 +79,12 @@ declare
   v public.user_campaigns := private.my_campaign(p_id);
   v_new public.user_campaigns := private.campaign_with(v, p_said);
   v_review public.reviews;
+  v_again boolean := v_new is not distinct from v;
 begin
   select * into v_review from public.reviews r where r.id = p_id for update;
   perform private.refuse_unless(not v.is_approved, 'campaign_is_public');
+  -- Whoever sends again because no answer came has changed it himself.
+  if v_again and v_review.state = 'waiting' then return; end if;
   perform private.refuse_unless(v_review.version is not distinct from p_version, 'campaign_changed');
   -- Sent is sent, whatever has changed: what we wrote stays, for whoever reads it again.
   update public.reviews r set state = 'waiting' where r.id = p_id and r.state <> 'waiting';
@@ -89,7 +92,7 @@ begin
     goal_amount = v_new.goal_amount, organizer_display_name = v_new.organizer_display_name, ends_at = v_new.ends_at where c.id = p_id;
 end $$;
 comment on function public.change_campaign is
-  'Its organizer changes a campaign that is not public; one that was asked about or declined waits again. PT404, PT409 campaign_is_public, campaign_changed. Definer: nobody writes campaigns and reviews.';
+  'Its organizer changes a campaign that is not public; one that was asked about or declined waits again; sent twice it is changed once. PT404, PT409 campaign_is_public, campaign_changed. Definer: nobody writes campaigns and reviews.';
 grant execute on function public.change_campaign to authenticated;
 
 create function public.withdraw_campaign(p_id uuid)

@@ -171,6 +171,19 @@ test("nobody decides about what has changed since it was read", async () => {
   expect((await late).error).toMatchObject({ code: "PT409", message: "campaign_changed" });
 });
 
+test("a change whose answer was lost is sent again, and is the same change", async () => {
+  const id = await started();
+  const [before] = await own();
+  const send = () =>
+    father.client.rpc("change_campaign", {
+      p_id: id,
+      p_version: before?.version ?? 0,
+      p_said: { ...SAID, title: "Sent twice" },
+    });
+  expect([(await send()).error, (await send()).error]).toEqual([null, null]);
+  expect(await own()).toMatchObject([{ title: "Sent twice", version: (before?.version ?? 0) + 1 }]);
+});
+
 test("an administrator does not decide about a campaign of his own, and nobody else decides at all", async () => {
   father = await as.admin();
   const id = await started();

@@ -3,7 +3,7 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, expect, test, vi } from "vitest";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { listening, TEST_SECRETS, testBackend } from "../fixtures/backend.ts";
-import { buildUserCampaign } from "../fixtures/builders.ts";
+import { buildUserCampaign, decideCampaign } from "../fixtures/builders.ts";
 import { type Watcher, watch } from "./fixtures/browsers.ts";
 
 const opened: SupabaseClient[] = [];
@@ -40,14 +40,10 @@ test("an approved campaign and a new role reach the one they are about, in every
   const staff = await listen(admin.access_token, ann);
   const visitor = await listen(undefined, ann);
 
-  await admin.client
-    .from("user_campaigns")
-    .update({ is_approved: true })
-    .eq("id", campaign.id)
-    .throwOnError();
+  expect((await decideCampaign(admin, campaign.id)).error).toBeNull();
   await admin.client.rpc("grant_role", { p_user_id: ann.id, p_role: "fundraiser" }).throwOnError();
   for (const tab of tabs)
-    await vi.waitFor(() => expect(kinds(tab)).toEqual(["INSERT campaign_approved", "INSERT role_granted"]));
+    await vi.waitFor(() => expect(kinds(tab)).toEqual(["INSERT record_activated", "INSERT role_granted"]));
 
   // What comes last has arrived, so nothing of Ann's is still on its way to anybody.
   await admin.client.rpc("grant_role", { p_user_id: bob.id, p_role: "fundraiser" }).throwOnError();
