@@ -10,7 +10,7 @@ export const START_PATH = "/start-campaign";
 export const MY_CAMPAIGNS_PATH = "/my-campaigns";
 
 /** Characters, and US cents for the goal. */
-export const CAMPAIGN_LIMITS = {
+export const USER_CAMPAIGN_LIMITS = {
   title: [3, 120],
   summary: [10, 300],
   story: [100, 6_000],
@@ -23,14 +23,14 @@ export const MOST_WAITING = 3;
 const MOST_DAYS = 365;
 const DAY_MS = 86_400_000;
 
-type Words = Exclude<keyof typeof CAMPAIGN_LIMITS, "goal">;
+type Words = Exclude<keyof typeof USER_CAMPAIGN_LIMITS, "goal">;
 const within = (name: Words, what: string) => {
-  const [least, most] = CAMPAIGN_LIMITS[name];
+  const [least, most] = USER_CAMPAIGN_LIMITS[name];
   return z.string().min(least, what).max(most, `Use at most ${most} characters.`);
 };
 const line = (name: Words, what: string) => z.string().transform(cleanLine).pipe(within(name, what));
 
-const [LEAST, MOST] = CAMPAIGN_LIMITS.goal;
+const [LEAST, MOST] = USER_CAMPAIGN_LIMITS.goal;
 const goal = z.string().transform((typed, context) => {
   const amount = parseAmount(typed);
   if (amount.ok && amount.cents >= LEAST && amount.cents <= MOST) return amount.cents;
@@ -57,7 +57,7 @@ export const userCampaignInput = z
     story: z
       .string()
       .transform(cleanText)
-      .pipe(within("story", `Tell a little more: at least ${CAMPAIGN_LIMITS.story[0]} characters.`)),
+      .pipe(within("story", `Tell a little more: at least ${USER_CAMPAIGN_LIMITS.story[0]} characters.`)),
     organizer_display_name: line("organizer_display_name", "Write the name that visitors see."),
     last_day: lastDay,
   })

@@ -1,11 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { showConfirmation } from "~/components/feedback/toast-store";
-import { Form, Submit } from "~/components/form/form";
-import { TextArea } from "~/components/form/text-area";
-import { useForm } from "~/components/form/use-form";
-import { Button } from "~/components/ui/button";
+import { DecideWords } from "~/components/admin/decide-words";
 import type { Person, ReviewRecord } from "~domain/people";
-import { type Decision, WORDS_MAX_LENGTH, wordsInput } from "~domain/reviews";
+import type { Decision } from "~domain/reviews";
 import { decideReview } from "./mutations";
 import { recordsQuery } from "./queries";
 import { useChangePerson } from "./use-change-person";
@@ -49,49 +45,21 @@ export interface DecideFormProps {
   onClose: () => void;
 }
 
-/** The decision and what its owner reads with it, on the site and in an email. */
+/** About the record that was read. */
 export function DecideForm({ person: { user_id }, record, decision, onClose }: DecideFormProps) {
   const change = useChangePerson(user_id);
   const queryClient = useQueryClient();
   const { label, yes, said } = DECISIONS[decision];
-  const form = useForm({
-    id: "decide",
-    schema: wordsInput(decision),
-    initial: { words: "" },
-    send: async ({ words }) => {
-      try {
-        await change(() => decideReview(record, decision, words));
-      } catch (error) {
-        // Behind this stands what has changed meanwhile.
-        void queryClient.invalidateQueries({ queryKey: recordsQuery(user_id).queryKey });
-        throw error;
-      }
-      showConfirmation(said);
-      onClose();
-      return "leaving";
-    },
-  });
+  const decide = async (words: string) => {
+    try {
+      await change(() => decideReview(record, decision, words));
+    } catch (error) {
+      // Behind this stands what has changed meanwhile.
+      void queryClient.invalidateQueries({ queryKey: recordsQuery(user_id).queryKey });
+      throw error;
+    }
+  };
   return (
-    <Form form={form} label={yes} brief>
-      <TextArea
-        {...form.field("words")}
-        label={label}
-        hint="The owner reads these words."
-        optional={decision === "approved"}
-        maxLength={WORDS_MAX_LENGTH}
-      />
-      <Submit
-        form={form}
-        variant={decision === "declined" ? "danger" : "primary"}
-        pendingText="One moment..."
-        beside={
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        {yes}
-      </Submit>
-    </Form>
+    <DecideWords {...{ decision, label, yes, said, decide, onClose }} hint="The owner reads these words." />
   );
 }

@@ -1,6 +1,7 @@
 import { RichTextField } from "~/components/editor/rich-text-field";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Options, SelectField } from "~/components/form/select-field";
+import { SlugFields } from "~/components/form/slug-fields";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
@@ -9,7 +10,6 @@ import { MediaField } from "~/components/media-library/media-field";
 import { uploadPicture } from "~/lib/picture/upload";
 import { CAMPAIGN_LIMITS, localMoment } from "~domain/campaign-input";
 import { CATEGORY_LABELS } from "~domain/campaigns";
-import { slugOf } from "~domain/downloads";
 import { EMPTY_RICH_TEXT } from "~domain/rich-text-input";
 import { COVER } from "~domain/staff-pictures";
 import type { CampaignListRow } from "./queries";
@@ -48,33 +48,20 @@ type Form = FormState<ReturnType<typeof campaignValues>>;
 
 /** What visitors read of it. */
 function WordsOf({ form, row }: { form: Form; row: CampaignListRow | null }) {
-  const title = form.field("title");
   return (
     <>
-      <TextField
-        {...title}
-        onChange={(event) => {
-          // The address follows the title until somebody writes another one, or people have it.
-          if (!row && form.values.slug === slugOf(form.values.title))
-            form.set("slug", slugOf(event.target.value));
-          title.onChange(event);
-        }}
-        label={LABELS.title}
-        required
-        maxLength={CAMPAIGN_LIMITS.title}
-      />
-      <TextField
-        {...form.field("slug")}
-        label={LABELS.slug}
-        hint={
-          row?.shown_at
+      <SlugFields
+        isNew={!row}
+        title={{ ...form.field("title"), label: LABELS.title, maxLength: CAMPAIGN_LIMITS.title }}
+        slug={{
+          ...form.field("slug"),
+          label: LABELS.slug,
+          hint: row?.shown_at
             ? "Behind /campaign/ in the address of its page. Visitors know it, so it stays."
-            : "Behind /campaign/ in the address of its page. It stays once the campaign was shown."
-        }
-        readOnly={Boolean(row?.shown_at)}
-        required
-        maxLength={CAMPAIGN_LIMITS.slug}
-        autoCapitalize="none"
+            : "Behind /campaign/ in the address of its page. It stays once the campaign was shown.",
+          readOnly: Boolean(row?.shown_at),
+          maxLength: CAMPAIGN_LIMITS.slug,
+        }}
       />
       <TextArea
         {...form.field("summary")}

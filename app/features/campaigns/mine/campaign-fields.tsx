@@ -3,7 +3,7 @@ import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
 import { CATEGORY_LABELS } from "~domain/campaigns";
-import { CAMPAIGN_LIMITS, type UserCampaignValues } from "~domain/user-campaigns";
+import { USER_CAMPAIGN_LIMITS, type UserCampaignValues } from "~domain/user-campaigns";
 
 /** What its organizer says about a campaign, new or his already. */
 export function CampaignFields({ form }: { form: FormState<UserCampaignValues> }) {
@@ -14,21 +14,21 @@ export function CampaignFields({ form }: { form: FormState<UserCampaignValues> }
         label="Title"
         hint="What the money is for, such as: A laptop for night school."
         required
-        maxLength={CAMPAIGN_LIMITS.title[1]}
+        maxLength={USER_CAMPAIGN_LIMITS.title[1]}
       />
       <TextArea
         {...form.field("summary")}
         label="In short"
         hint="One or two sentences. They stand on the list of campaigns."
         required
-        maxLength={CAMPAIGN_LIMITS.summary[1]}
+        maxLength={USER_CAMPAIGN_LIMITS.summary[1]}
       />
       <TextArea
         {...form.field("story")}
         label="Your story"
         hint="What has happened, what it costs, and what changes for your children. Leave out their names, schools and addresses. An empty line begins a paragraph."
         required
-        maxLength={CAMPAIGN_LIMITS.story[1]}
+        maxLength={USER_CAMPAIGN_LIMITS.story[1]}
       />
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <SelectField {...form.field("category")} label="What it is for" required>
@@ -49,7 +49,7 @@ export function CampaignFields({ form }: { form: FormState<UserCampaignValues> }
           hint="Everybody can read it. First name and an initial, such as: Daniel R."
           autoComplete="off"
           required
-          maxLength={CAMPAIGN_LIMITS.organizer_display_name[1]}
+          maxLength={USER_CAMPAIGN_LIMITS.organizer_display_name[1]}
         />
         <TextField
           {...form.field("last_day")}

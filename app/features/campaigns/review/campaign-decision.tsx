@@ -1,13 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { showConfirmation } from "~/components/feedback/toast-store";
-import { Form, Submit } from "~/components/form/form";
-import { TextArea } from "~/components/form/text-area";
-import { useForm } from "~/components/form/use-form";
+import { DecideWords } from "~/components/admin/decide-words";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
-import { type Decision, WORDS_MAX_LENGTH, wordsInput } from "~domain/reviews";
+import type { Decision } from "~domain/reviews";
 import { decideCampaign, type WholeCampaign } from "./queries";
 
 type Choice = { label: string; title: string; text: string; said: string };
@@ -87,45 +84,22 @@ interface DecideFormProps {
   onClose: () => void;
 }
 
-function DecideForm({ read, decision, choice, onClose }: DecideFormProps) {
+function DecideForm({ read, decision, choice: { label, said }, onClose }: DecideFormProps) {
   const queryClient = useQueryClient();
-  const form = useForm({
-    id: "decide",
-    schema: wordsInput(decision),
-    initial: { words: "" },
-    send: async ({ words }) => {
-      try {
-        await decideCampaign(read, decision, words);
-      } finally {
-        // Behind a refusal stands what has changed meanwhile; the numbers of the sidebar and the dashboard follow, too.
-        void queryClient.invalidateQueries({ queryKey: ["my"] });
-      }
-      showConfirmation(choice.said);
-      onClose();
-      return "leaving";
-    },
-  });
+  const decide = async (words: string) => {
+    try {
+      await decideCampaign(read, decision, words);
+    } finally {
+      // Behind a refusal stands what has changed meanwhile; the numbers of the sidebar and the dashboard follow, too.
+      void queryClient.invalidateQueries({ queryKey: ["my"] });
+    }
+  };
   return (
-    <Form form={form} label={choice.label} brief>
-      <TextArea
-        {...form.field("words")}
-        label="Your words to the organizer"
-        hint="They are read on the site and in an email."
-        optional={decision === "approved"}
-        maxLength={WORDS_MAX_LENGTH}
-      />
-      <Submit
-        form={form}
-        variant={decision === "declined" ? "danger" : "primary"}
-        pendingText="One moment..."
-        beside={
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        }
-      >
-        {choice.label}
-      </Submit>
-    </Form>
+    <DecideWords
+      {...{ decision, said, decide, onClose }}
+      yes={label}
+      label="Your words to the organizer"
+      hint="They are read on the site and in an email."
+    />
   );
 }

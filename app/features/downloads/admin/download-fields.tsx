@@ -3,8 +3,8 @@ import { CheckboxField } from "~/components/form/checkbox-field";
 import { FieldError, fieldIds } from "~/components/form/field";
 import { PictureButton } from "~/components/form/picture-button";
 import { SelectField } from "~/components/form/select-field";
+import { SlugFields } from "~/components/form/slug-fields";
 import { TextArea } from "~/components/form/text-area";
-import { TextField } from "~/components/form/text-field";
 import { useAction, wordsOf } from "~/components/form/use-action";
 import type { FormState } from "~/components/form/use-form";
 import { storeDownload } from "~/lib/media/upload-download";
@@ -38,31 +38,20 @@ export const downloadValues = (row: DownloadRow | null) => ({
 type Form = FormState<ReturnType<typeof downloadValues>>;
 
 export function DownloadFields({ form, row }: { form: Form; row: DownloadRow | null }) {
-  const title = form.field("title");
   return (
     <>
       <File form={form} row={row} />
-      <TextField
-        {...title}
-        onChange={(event) => {
-          // The address follows the title until somebody writes another one, or people have it.
-          if (!row && form.values.slug === slugOf(form.values.title))
-            form.set("slug", slugOf(event.target.value));
-          title.onChange(event);
+      <SlugFields
+        isNew={!row}
+        title={{ ...form.field("title"), label: LABELS.title, maxLength: 120 }}
+        slug={{
+          ...form.field("slug"),
+          label: LABELS.slug,
+          prefix: `${DOWNLOAD_PATH}/`,
+          inputClassName: "pl-27!",
+          hint: "Stays the same when the file is replaced.",
+          maxLength: 80,
         }}
-        label={LABELS.title}
-        required
-        maxLength={120}
-      />
-      <TextField
-        {...form.field("slug")}
-        label={LABELS.slug}
-        prefix={`${DOWNLOAD_PATH}/`}
-        inputClassName="pl-27!"
-        hint="Stays the same when the file is replaced."
-        required
-        maxLength={80}
-        autoCapitalize="none"
       />
       <TextArea {...form.field("description")} label={LABELS.description} required maxLength={600} />
       <SelectField {...form.field("topic")} label={LABELS.topic} required>

@@ -1,9 +1,9 @@
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Options, SelectField } from "~/components/form/select-field";
+import { SlugFields } from "~/components/form/slug-fields";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
-import { slugOf } from "~domain/downloads";
 import { GROUP_LABEL_KEYS, GROUP_LABELS, GROUP_LENGTHS, GROUPS_PATH, PLACE_KINDS } from "~domain/groups";
 import { US_STATES } from "~domain/us-states";
 import type { GroupListRow } from "./queries";
@@ -42,28 +42,17 @@ export const groupValues = (row: GroupListRow | null) => ({
 type Form = FormState<ReturnType<typeof groupValues>>;
 
 export function GroupFields({ form, row }: { form: Form; row: GroupListRow | null }) {
-  const name = form.field("name");
   return (
     <>
-      <TextField
-        {...name}
-        onChange={(event) => {
-          // The address follows the name until somebody writes another one, or people have it.
-          if (!row && form.values.slug === slugOf(form.values.name))
-            form.set("slug", slugOf(event.target.value));
-          name.onChange(event);
+      <SlugFields
+        isNew={!row}
+        title={{ ...form.field("name"), label: LABELS.name, maxLength: GROUP_LENGTHS.name }}
+        slug={{
+          ...form.field("slug"),
+          label: LABELS.slug,
+          hint: `Stands behind ${GROUPS_PATH}/.`,
+          maxLength: 80,
         }}
-        label={LABELS.name}
-        required
-        maxLength={GROUP_LENGTHS.name}
-      />
-      <TextField
-        {...form.field("slug")}
-        label={LABELS.slug}
-        hint={`Stands behind ${GROUPS_PATH}/.`}
-        required
-        maxLength={80}
-        autoCapitalize="none"
       />
       <TextField
         {...form.field("summary")}

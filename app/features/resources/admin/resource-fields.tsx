@@ -1,11 +1,11 @@
 import { RichTextField } from "~/components/editor/rich-text-field";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Options, SelectField } from "~/components/form/select-field";
+import { SlugFields } from "~/components/form/slug-fields";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
 import { localDay } from "~/lib/browser/saved-pages";
-import { slugOf } from "~domain/downloads";
 import { NO_CONTENT, RESOURCE_LIMITS } from "~domain/resource-input";
 import { CHILD_AGES, RESOURCE_FORMATS, RESOURCE_TOPICS, RESOURCES_PATH } from "~domain/resources";
 import type { ResourceListRow } from "./queries";
@@ -44,28 +44,17 @@ export const resourceValues = (row: ResourceListRow | null) => ({
 type Form = FormState<ReturnType<typeof resourceValues>>;
 
 export function ResourceFields({ form, row }: { form: Form; row: ResourceListRow | null }) {
-  const title = form.field("title");
   return (
     <>
-      <TextField
-        {...title}
-        onChange={(event) => {
-          // The address follows the title until somebody writes another one, or people have it.
-          if (!row && form.values.slug === slugOf(form.values.title))
-            form.set("slug", slugOf(event.target.value));
-          title.onChange(event);
+      <SlugFields
+        isNew={!row}
+        title={{ ...form.field("title"), label: LABELS.title, maxLength: RESOURCE_LIMITS.title }}
+        slug={{
+          ...form.field("slug"),
+          label: LABELS.slug,
+          hint: `Behind ${RESOURCES_PATH}/ in the address of its page.`,
+          maxLength: RESOURCE_LIMITS.slug,
         }}
-        label={LABELS.title}
-        required
-        maxLength={RESOURCE_LIMITS.title}
-      />
-      <TextField
-        {...form.field("slug")}
-        label={LABELS.slug}
-        hint={`Behind ${RESOURCES_PATH}/ in the address of its page.`}
-        required
-        maxLength={RESOURCE_LIMITS.slug}
-        autoCapitalize="none"
       />
       <TextArea
         {...form.field("summary")}

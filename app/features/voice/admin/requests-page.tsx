@@ -1,21 +1,18 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { DecideWords } from "~/components/admin/decide-words";
 import { ListPage, type RecordPageProps } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { RecordPage } from "~/components/admin/record-page";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
-import { showConfirmation } from "~/components/feedback/toast-store";
-import { Form, Submit } from "~/components/form/form";
-import { TextArea } from "~/components/form/text-area";
-import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
 import { ReviewBadge } from "~/components/ui/review-badge";
 import { rowQuery } from "~/lib/list/reads";
 import { ASK_AGAIN_DAYS } from "~domain/posts";
-import { type Decision, WORDS_MAX_LENGTH, wordsInput } from "~domain/reviews";
+import type { Decision } from "~domain/reviews";
 import { decideRequest } from "../writing/mutations";
 import { isOverdue, Promised } from "../writing/promise";
 import { type RequestRow, requestList } from "./queries";
@@ -179,29 +176,10 @@ interface DecideFormProps {
 
 function DecideForm({ request, decision, choice, onClose }: DecideFormProps) {
   const queryClient = useQueryClient();
-  const form = useForm({
-    id: "decide",
-    schema: wordsInput(decision),
-    initial: { words: "" },
-    send: async ({ words }) => {
-      await decideRequest(request, decision, words);
-      await queryClient.invalidateQueries({ queryKey: ["my"] });
-      showConfirmation(choice.said);
-      onClose();
-      return "leaving";
-    },
-  });
-  return (
-    <Form form={form} label={choice.yes} brief>
-      <TextArea
-        {...form.field("words")}
-        label="Your words to them"
-        optional={decision === "approved"}
-        maxLength={WORDS_MAX_LENGTH}
-      />
-      <Submit form={form} variant={decision === "declined" ? "danger" : "primary"}>
-        {choice.yes}
-      </Submit>
-    </Form>
-  );
+  const decide = async (words: string) => {
+    await decideRequest(request, decision, words);
+    await queryClient.invalidateQueries({ queryKey: ["my"] });
+  };
+  const { yes, said } = choice;
+  return <DecideWords {...{ decision, yes, said, decide, onClose }} label="Your words to them" />;
 }
