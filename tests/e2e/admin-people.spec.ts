@@ -79,7 +79,7 @@ test("a registration is found, asked about, answered and approved; its owner rea
   const { email } = await register(host, "Lee Example", "lawyer");
   await openAdmin(page, host);
   const side = page.getByRole("navigation", { name: "Administration" });
-  await expect(side.getByText("waiting for review")).toBeAttached();
+  await expect(side.getByRole("link", { name: /^User Management.*waiting for review/ })).toBeAttached();
   await page.getByRole("link", { name: "See who is waiting for our review" }).click();
   await expect(page).toHaveURL(/user-management\?state=review$/);
   await manage(page, "Lee Example").click();
