@@ -69,7 +69,7 @@ const SHARED = [
     name: "edits",
     test: files(
       "app/components/admin/(edit-[a-z]+|record-page|tabs)",
-      "app/components/form/(leave-guard|slug-fields)",
+      "app/components/form/leave-guard",
       "app/lib/moment",
     ),
   },
