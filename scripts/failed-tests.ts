@@ -1,6 +1,6 @@
 // The names of what failed, for the end of the log: whoever reads only that must find out which.
 
-type VitestReport = {
+export type VitestReport = {
   testResults?: {
     name: string;
     status: string;

@@ -45,8 +45,8 @@ async function vitest(
   env: Record<string, string> = {},
 ): Promise<Result> {
   const file = `${REPORTS}/${name}.json`;
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
-  const ok = await command(bin("vitest"), ["run", ...args, ...reporters], env);
+  const reporters = ["--reporter=default", "--reporter=./scripts/hook-errors.ts"];
+  const ok = await command(bin("vitest"), ["run", ...args, ...reporters], { ...env, REPORT_FILE: file });
   return report(file, ok, (json) => ({ passed: json.numPassedTests ?? 0, failed: json.numFailedTests ?? 1 }));
 }
 
