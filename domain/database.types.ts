@@ -2970,6 +2970,134 @@ export type Database = {
         };
         Relationships: [];
       };
+      orders: {
+        Row: {
+          amount: number;
+          amount_refunded: number;
+          attempt_id: string;
+          canceled_at: string | null;
+          carrier: string;
+          city: string;
+          created_at: string;
+          currency: string;
+          email: string;
+          erased_at: string | null;
+          failure_code: string | null;
+          id: string;
+          idempotency_key: string;
+          is_disputed: boolean;
+          last_look: number;
+          line1: string;
+          line2: string;
+          livemode: boolean;
+          looked_at: string | null;
+          name: string;
+          order_number: string | null;
+          paid_at: string | null;
+          payment_method_label: string | null;
+          product_id: string;
+          product_title: string;
+          quantity: number;
+          shipped_at: string | null;
+          shipping: number;
+          state: string;
+          stripe_charge_id: string | null;
+          stripe_payment_intent_id: string | null;
+          tracking: string;
+          unit_price: number;
+          updated_at: string;
+          us_state: string;
+          user_id: string | null;
+          zip: string;
+        };
+        Insert: {
+          amount?: never;
+          amount_refunded?: number;
+          attempt_id: string;
+          canceled_at?: string | null;
+          carrier?: string;
+          city: string;
+          created_at?: string;
+          currency?: string;
+          email: string;
+          erased_at?: string | null;
+          failure_code?: string | null;
+          id?: string;
+          idempotency_key: string;
+          is_disputed?: boolean;
+          last_look?: number;
+          line1: string;
+          line2?: string;
+          livemode: boolean;
+          looked_at?: string | null;
+          name: string;
+          order_number?: string | null;
+          paid_at?: string | null;
+          payment_method_label?: string | null;
+          product_id: string;
+          product_title: string;
+          quantity: number;
+          shipped_at?: string | null;
+          shipping: number;
+          state?: never;
+          stripe_charge_id?: string | null;
+          stripe_payment_intent_id?: string | null;
+          tracking?: string;
+          unit_price: number;
+          updated_at?: string;
+          us_state: string;
+          user_id?: string | null;
+          zip: string;
+        };
+        Update: {
+          amount?: never;
+          amount_refunded?: number;
+          attempt_id?: string;
+          canceled_at?: string | null;
+          carrier?: string;
+          city?: string;
+          created_at?: string;
+          currency?: string;
+          email?: string;
+          erased_at?: string | null;
+          failure_code?: string | null;
+          id?: string;
+          idempotency_key?: string;
+          is_disputed?: boolean;
+          last_look?: number;
+          line1?: string;
+          line2?: string;
+          livemode?: boolean;
+          looked_at?: string | null;
+          name?: string;
+          order_number?: string | null;
+          paid_at?: string | null;
+          payment_method_label?: string | null;
+          product_id?: string;
+          product_title?: string;
+          quantity?: number;
+          shipped_at?: string | null;
+          shipping?: number;
+          state?: never;
+          stripe_charge_id?: string | null;
+          stripe_payment_intent_id?: string | null;
+          tracking?: string;
+          unit_price?: number;
+          updated_at?: string;
+          us_state?: string;
+          user_id?: string | null;
+          zip?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "orders_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       partnership_contacts: {
         Row: {
           contact_email: string | null;
@@ -3095,6 +3223,54 @@ export type Database = {
           id?: string;
           network?: string | null;
           payment_intent_id?: string;
+        };
+        Relationships: [];
+      };
+      products: {
+        Row: {
+          created_at: string;
+          description: string;
+          id: string;
+          image_alt: string;
+          image_url: string | null;
+          is_active: boolean;
+          order_index: number;
+          price: number;
+          shipping: number;
+          stock: number;
+          summary: string;
+          title: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string;
+          id?: string;
+          image_alt?: string;
+          image_url?: string | null;
+          is_active?: boolean;
+          order_index?: number;
+          price: number;
+          shipping?: number;
+          stock?: number;
+          summary: string;
+          title: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string;
+          id?: string;
+          image_alt?: string;
+          image_url?: string | null;
+          is_active?: boolean;
+          order_index?: number;
+          price?: number;
+          shipping?: number;
+          stock?: number;
+          summary?: string;
+          title?: string;
+          updated_at?: string;
         };
         Relationships: [];
       };
@@ -4471,6 +4647,41 @@ export type Database = {
         };
         Relationships: [];
       };
+      order_list: {
+        Row: {
+          amount: number | null;
+          amount_refunded: number | null;
+          amount_usd: string | null;
+          carrier: string | null;
+          city: string | null;
+          email: string | null;
+          erased_at: string | null;
+          id: string | null;
+          is_disputed: boolean | null;
+          line1: string | null;
+          line2: string | null;
+          livemode: boolean | null;
+          name: string | null;
+          order_number: string | null;
+          paid_at: string | null;
+          payment_method_label: string | null;
+          product_id: string | null;
+          product_title: string | null;
+          quantity: number | null;
+          refunded_usd: string | null;
+          shipped_at: string | null;
+          shipping: number | null;
+          shipping_usd: string | null;
+          state: string | null;
+          stripe_payment_intent_id: string | null;
+          tracking: string | null;
+          unit_price: number | null;
+          unit_price_usd: string | null;
+          us_state: string | null;
+          zip: string | null;
+        };
+        Relationships: [];
+      };
       partner_list: {
         Row: {
           id: string;
@@ -4574,6 +4785,25 @@ export type Database = {
         };
         Relationships: [];
       };
+      product_list: {
+        Row: {
+          description: string | null;
+          id: string | null;
+          image_alt: string | null;
+          image_url: string | null;
+          is_active: boolean | null;
+          is_unused: boolean | null;
+          order_index: number | null;
+          price: number | null;
+          shipping: number | null;
+          state: string | null;
+          stock: number | null;
+          summary: string | null;
+          title: string | null;
+          updated_at: string | null;
+        };
+        Relationships: [];
+      };
       recent_activity: {
         Row: {
           amount: number | null;
@@ -4633,6 +4863,21 @@ export type Database = {
           user_id: string | null;
           version: number;
           words: string | null;
+        };
+        Relationships: [];
+      };
+      shop_products: {
+        Row: {
+          description: string | null;
+          id: string | null;
+          image_alt: string | null;
+          image_url: string | null;
+          order_index: number | null;
+          orderable: number | null;
+          price: number | null;
+          shipping: number | null;
+          summary: string | null;
+          title: string | null;
         };
         Relationships: [];
       };
@@ -5077,6 +5322,10 @@ export type Database = {
         Returns: number;
       };
       clean_newsletter: {
+        Args: never;
+        Returns: number;
+      };
+      clean_orders: {
         Args: never;
         Returns: number;
       };
@@ -5729,6 +5978,10 @@ export type Database = {
         };
         Returns: string;
       };
+      next_order_look: {
+        Args: never;
+        Returns: number;
+      };
       next_subscription_look: {
         Args: never;
         Returns: number;
@@ -5783,6 +6036,54 @@ export type Database = {
           p_to_judge: number;
         };
         Returns: string;
+      };
+      order_declines: {
+        Args: {
+          p_payment_intent_id: string;
+        };
+        Returns: number;
+      };
+      order_mails: {
+        Args: {
+          p_id: string;
+        };
+        Returns: {
+          id: string;
+          queued_at: string;
+          sent_at: string;
+          state: string;
+          template: string;
+        }[];
+      };
+      order_of_payment: {
+        Args: {
+          p_order_id?: string;
+          p_payment_intent_id: string;
+        };
+        Returns: string;
+      };
+      order_payload: {
+        Args: {
+          p_order_id: string;
+        };
+        Returns: Json;
+      };
+      order_status: {
+        Args: {
+          p_attempt_id: string;
+        };
+        Returns: Json;
+      };
+      orders_to_look_at: {
+        Args: {
+          p_limit: number;
+          p_older_than_seconds: number;
+        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"][];
+      };
+      orders_to_ship: {
+        Args: never;
+        Returns: number;
       };
       person_in_care: {
         Args: {
@@ -5996,6 +6297,12 @@ export type Database = {
         };
         Returns: Json;
       };
+      record_order: {
+        Args: {
+          p: Json;
+        };
+        Returns: Json;
+      };
       recount_people: {
         Args: {
           p_limit?: number;
@@ -6154,6 +6461,12 @@ export type Database = {
         };
         Returns: Database["public"]["Views"]["donation_list"]["Row"][];
       };
+      search_orders: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["order_list"]["Row"][];
+      };
       search_people: {
         Args: {
           p_q: string;
@@ -6165,6 +6478,18 @@ export type Database = {
           p_q: string;
         };
         Returns: Database["public"]["Views"]["posts"]["Row"][];
+      };
+      search_product_list: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["product_list"]["Row"][];
+      };
+      search_products: {
+        Args: {
+          p_q: string;
+        };
+        Returns: Database["public"]["Views"]["shop_products"]["Row"][];
       };
       search_resources: {
         Args: {
@@ -6274,6 +6599,30 @@ export type Database = {
         Args: {
           p_ids: string[];
           p_table: string;
+        };
+        Returns: undefined;
+      };
+      set_stock: {
+        Args: {
+          p_id: string;
+          p_stock: number;
+          p_was: number;
+        };
+        Returns: undefined;
+      };
+      settle_order: {
+        Args: {
+          p_id: string;
+          p_intent: Json;
+          p_look: number;
+        };
+        Returns: Database["public"]["Tables"]["orders"]["Row"];
+      };
+      ship_order: {
+        Args: {
+          p_carrier: string;
+          p_id: string;
+          p_tracking: string;
         };
         Returns: undefined;
       };
@@ -6413,6 +6762,12 @@ export type Database = {
           p_merge_id: string;
         };
         Returns: string;
+      };
+      unship_order: {
+        Args: {
+          p_id: string;
+        };
+        Returns: undefined;
       };
       use_directory_link: {
         Args: {

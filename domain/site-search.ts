@@ -8,6 +8,7 @@ export const SEARCH_GROUPS = {
   campaign: "Campaigns",
   resource: "Resources",
   post: "Our Voice",
+  product: "Shop",
   group: "Support groups",
   person: "Board members",
   listing: "Lawyers and therapists",

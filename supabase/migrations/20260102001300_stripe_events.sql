@@ -65,7 +65,7 @@ begin
       'payment_intent', private.stripe_id(p_charge -> 'payment_intent'),
       'charge', private.stripe_id(p_charge -> 'charge'),
       'metadata', case when jsonb_typeof(p_charge -> 'metadata') = 'object' then private.kept_facts(p_charge -> 'metadata',
-        'kind', 'donation_id', 'attempt_id', 'subscription_id', 'campaign_id', 'campaign_kind', 'fee_covered', 'hide_name',
+        'kind', 'donation_id', 'order_id', 'attempt_id', 'subscription_id', 'campaign_id', 'campaign_kind', 'fee_covered', 'hide_name',
         'hide_amount') end,
       'last_payment_error', case when jsonb_typeof(p_charge -> 'last_payment_error') = 'object' then
         private.kept_facts(p_charge -> 'last_payment_error', 'type', 'code', 'decline_code', 'charge') end,
@@ -135,6 +135,7 @@ begin
     -- Disputes carry no metadata of ours: they are about what the payment was about.
     (select e.kind from public.stripe_events e where e.payment_intent_id = p_payment_intent_id and e.kind <> 'other' limit 1),
     (select 'donation' where private.gift_of_payment(p_payment_intent_id) is not null),
+    (select 'order' where public.order_of_payment(p_payment_intent_id) is not null),
     'other');
 end $$;
 comment on function private.kind_of_event is 'The domain an event of a payment belongs to: metadata.kind, or what is known of the payment.';

@@ -108,6 +108,7 @@ begin
       union all select unnest(private.pictures_in(c.cover_image_url, c.story)) from public.internal_campaigns c
       union all select unnest(private.pictures_in(c.cover_image_url, c.story)) from public.user_campaigns c
       union all select unnest(private.pictures_in(null, u.body)) from public.campaign_updates u
+      union all select unnest(private.pictures_in(p.image_url, null)) from public.products p where p.image_url is not null
       union all select unnest(private.pictures_in(m.poster_url, null)) from public.media m where m.poster_url is not null) s (address);
 end $$;
 comment on function private.pictures_of_few is 'What tables of few rows show, which have no index for it: read once for all files. Part of take_file_removals. Definer: rooms of groups are closed to services.';

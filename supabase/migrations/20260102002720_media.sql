@@ -215,6 +215,8 @@ create trigger board_members_media after insert or update or delete on public.bo
   for each row execute function private.keep_media_uses('id', 'name');
 create trigger partnerships_media after insert or update or delete on public.partnerships
   for each row execute function private.keep_media_uses('id', 'name');
+create trigger products_media after insert or delete or update of image_url, title, is_active on public.products
+  for each row execute function private.keep_media_uses('id', 'title');
 create trigger internal_campaigns_media after insert or update or delete on public.internal_campaigns
   for each row execute function private.keep_media_uses('id', 'title');
 create trigger campaign_updates_media after insert or update or delete on public.campaign_updates

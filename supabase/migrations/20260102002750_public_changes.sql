@@ -157,6 +157,8 @@ create trigger cms_content_tell after insert or update or delete on public.cms_c
   for each row execute function private.tell_of_row('key');
 create trigger partnerships_tell after insert or update or delete on public.partnerships
   for each row execute function private.tell_of_row('id', 'is_active');
+create trigger products_tell after insert or update or delete on public.products
+  for each row execute function private.tell_of_row('id', 'is_active');
 create trigger listings_tell after insert or update or delete on public.listings
   for each row execute function private.tell_of_row('slug', 'was_listed');
 create trigger board_members_tell after insert or update or delete on public.board_members

@@ -21,6 +21,7 @@ const CLEANERS = {
   reports: "clean_reports",
   merges: "clean_crm",
   conversations: "clean_directory_messages",
+  orders: "clean_orders",
   accounts: "carry_out_account_deletions",
 } as const;
 
