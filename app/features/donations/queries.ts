@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type AnswerShape, type CallProblem, type CallResult, callFunction } from "~/lib/call-function";
+import { NoAnswer, waitAfter } from "~/components/payment/looks";
+import { type AnswerShape, type CallResult, callFunction } from "~/lib/call-function";
 import { dbOf } from "~/lib/query/client";
 import type { CampaignKind, CampaignState } from "~domain/campaigns";
 import { type DonationState, donationOutcome } from "~domain/donations";
@@ -20,9 +21,6 @@ export type GiftCampaign = {
   state: CampaignState;
 };
 
-// Seconds between two looks at a gift that is not confirmed yet: about a minute in all.
-const WAITS = [1, 2, 3, 5, 8, 8, 8, 8, 8, 8];
-
 /**
  * Milliseconds until the next look, false when there is nothing to wait for or it took too long. A gift that
  * `seems_paid` may still be marked failed from an earlier try: news of the payment is on its way.
@@ -36,18 +34,7 @@ export function nextLook(
   if (state === null) return false;
   const outcome = state ? donationOutcome(state) : "being_confirmed";
   const open = outcome === "being_confirmed" || (outcome === "failed" && seems_paid);
-  const seconds = WAITS[looks - 1];
-  const asked = error instanceof NoAnswer ? error.retry_after : 0;
-  return open && seconds !== undefined ? Math.max(seconds, asked) * 1000 : false;
-}
-
-/** `retry_after`: seconds the server asks to wait before the next look. */
-export class NoAnswer extends Error {
-  readonly retry_after: number;
-  constructor({ code, retry_after }: CallProblem) {
-    super(code);
-    this.retry_after = retry_after ?? 0;
-  }
+  return open && waitAfter(looks, error);
 }
 
 const STATE: AnswerShape<DonationState> = { amount: "number", status: "string" };
