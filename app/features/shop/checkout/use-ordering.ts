@@ -1,0 +1,145 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Done } from "~/components/form/use-action";
+import type { FormHandle, Refusal } from "~/components/form/use-form";
+import type { ProblemText } from "~/components/payment/problem-text";
+import { usePaymentTry } from "~/components/payment/use-payment-try";
+import { type Pause, useRefusals } from "~/components/payment/use-refusals";
+import type { CallProblem } from "~/lib/call-function";
+import { type CreatedOrder, orderPath } from "~domain/shop";
+import { endOrder } from "../order/queries";
+import { shopQueries } from "../queries";
+import type { Product } from "../reads";
+import { recordOrder } from "./mutations";
+import { orderAttempts } from "./order-memory";
+import { ENDED, orderProblem, STILL_OPEN, STILL_RUNNING } from "./order-problem";
+import type { OrderContent, OrderForm, OrderValues } from "./order-values";
+
+/** What is paid: as the server has recorded it, whatever stands in the form or becomes of the product meanwhile. */
+export type Recorded = CreatedOrder & { client_secret: string; content: OrderContent; title: string };
+
+export type Ordering = {
+  /** Recorded and ready to be paid; null while the details are being filled in. */
+  recorded: Recorded | null;
+  /** The order ended while it was being paid: nothing was charged, and it takes no card any more. */
+  ended: boolean;
+  /** The browser does the work the server has asked for. */
+  working: boolean;
+  /** From the filled form to the payment, or why not. */
+  record: (fields: OrderForm, form: FormHandle<OrderValues>) => Promise<Refusal | Done>;
+  /** Back to the details; everything typed is still there. */
+  change: () => void;
+  paid: () => void;
+  /** A card was refused; `ended`: and the payment with it. */
+  refused: (ended: boolean) => Promise<void>;
+  /** Why paying has to wait, while it has to. */
+  pause: Pause | null;
+  /** A payment is under way: nothing about the order changes until it is answered. */
+  paying: boolean;
+  begin: () => void;
+  /** `unpaid`: it is known that it did not go through. */
+  answered: (unpaid: boolean) => void;
+};
+
+const refusalOf = ({ title, advice }: ProblemText): Refusal => ({
+  said: { title, description: advice },
+  quietly: true,
+});
+const UNCLEAR: CallProblem = { code: "unexpected", retry_after: null };
+
+/** It is not what this page has read: sold out, gone, fewer left, another price. */
+const isOutdated = ({ code, fields = {} }: CallProblem): boolean =>
+  code === "closed" || code === "not_found" || "quantity" in fields || "unit_price" in fields;
+
+/** Why it was not recorded, in the words of the form, which shows the product as it is now. */
+function useProblem(product: Product) {
+  const client = useQueryClient();
+  return async (problem: CallProblem, form: FormHandle<OrderValues>): Promise<Refusal> => {
+    if (isOutdated(problem)) {
+      const query = { ...shopQueries.product(product.id), staleTime: 0, retry: false };
+      const now = await client.fetchQuery(query).catch(() => null);
+      // The form never shows one number and sends another; what it shows now is said.
+      if (problem.fields?.quantity && now?.orderable) form.set("quantity", String(now.orderable));
+    }
+    const text = orderProblem(problem, orderAttempts.unsurePayment() !== null);
+    return { ...refusalOf(text), fields: problem.fields };
+  };
+}
+
+/** The way from the filled form to the paid order. */
+export function useOrdering(product: Product): Ordering {
+  const navigate = useNavigate();
+  const problemOf = useProblem(product);
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
+  const [ended, setEnded] = useState(false);
+  const [working, setWorking] = useState(false);
+  const payment = usePaymentTry(recorded?.attempt_id, orderAttempts);
+  // Whoever went back by the browser's own button is asked for no payment by a late answer.
+  const open = useRef(recorded);
+  open.current = recorded;
+  const content = useRef<OrderContent | null>(null);
+
+  /** In the place of the payment step: whoever goes back from there finds the form, and nothing to pay. */
+  function leaveFor(attempt_id: string, state?: { paid: boolean }): Done {
+    void navigate(orderPath(attempt_id), { state, replace: recorded !== null });
+    return "leaving";
+  }
+
+  /** What the server has recorded: to be paid, paid already, or over. */
+  function take(order: CreatedOrder): Refusal | Done {
+    const { attempt_id, client_secret, state, processing } = order;
+    if (state === "canceled") {
+      orderAttempts.forgetAttempt(attempt_id);
+      setRecorded(null);
+      return refusalOf(ENDED);
+    }
+    if (state !== "pending" || processing || !client_secret)
+      return leaveFor(attempt_id, processing ? { paid: true } : undefined);
+    if (content.current)
+      setRecorded({ ...order, client_secret, content: content.current, title: product.title });
+  }
+
+  async function record(fields: OrderForm, form: FormHandle<OrderValues>): Promise<Refusal | Done> {
+    if (payment.paying) return refusalOf(STILL_RUNNING);
+    setEnded(false);
+    const { id: product_id, price: unit_price, shipping } = product;
+    const order = { ...fields, product_id, unit_price, shipping };
+    content.current = order;
+    // It holds its pieces, and may even be paid: the same order goes on with it, another one ends it first.
+    const unsure = orderAttempts.unsurePayment();
+    const earlier = unsure ?? orderAttempts.currentAttempt()?.id ?? null;
+    let result = await recordOrder(order, setWorking, earlier);
+    if (earlier && !result.ok && result.problem.code === "conflict") {
+      const over = await endOrder(earlier);
+      if (!over.ok) return problemOf(over.problem, form);
+      if (over.value) return leaveFor(earlier);
+      if (over.value === undefined) return refusalOf(unsure ? STILL_RUNNING : STILL_OPEN);
+      orderAttempts.forgetAttempt(earlier);
+      result = await recordOrder(order, setWorking);
+    }
+    return result.ok ? take(result.value) : problemOf(result.problem, form);
+  }
+
+  const refusals = useRefusals<CreatedOrder>(
+    async () =>
+      content.current ? recordOrder(content.current, setWorking) : { ok: false, problem: UNCLEAR },
+    (order) => void (typeof take(order) === "object" && setEnded(true)),
+    orderProblem,
+  );
+
+  return {
+    recorded,
+    ended,
+    working,
+    record,
+    change: () => {
+      refusals.forget();
+      setRecorded(null);
+    },
+    refused: async (over) => (open.current ? refusals.look(over) : undefined),
+    pause: refusals.pause,
+    paid: () => recorded && leaveFor(recorded.attempt_id, { paid: true }),
+    ...payment,
+  };
+}
