@@ -3008,6 +3008,7 @@ export type Database = {
           updated_at: string;
           us_state: string;
           user_id: string | null;
+          wanted_look: number;
           zip: string;
         };
         Insert: {
@@ -3047,6 +3048,7 @@ export type Database = {
           updated_at?: string;
           us_state: string;
           user_id?: string | null;
+          wanted_look?: number;
           zip: string;
         };
         Update: {
@@ -3086,6 +3088,7 @@ export type Database = {
           updated_at?: string;
           us_state?: string;
           user_id?: string | null;
+          wanted_look?: number;
           zip?: string;
         };
         Relationships: [
@@ -6037,12 +6040,6 @@ export type Database = {
         };
         Returns: string;
       };
-      order_declines: {
-        Args: {
-          p_payment_intent_id: string;
-        };
-        Returns: number;
-      };
       order_mails: {
         Args: {
           p_id: string;
@@ -6074,16 +6071,25 @@ export type Database = {
         };
         Returns: Json;
       };
+      orders_are_due: {
+        Args: never;
+        Returns: boolean;
+      };
       orders_to_look_at: {
         Args: {
           p_limit: number;
-          p_older_than_seconds: number;
         };
         Returns: Database["public"]["Tables"]["orders"]["Row"][];
       };
       orders_to_ship: {
         Args: never;
         Returns: number;
+      };
+      payment_is_over: {
+        Args: {
+          p_payment_intent_id: string;
+        };
+        Returns: boolean;
       };
       person_in_care: {
         Args: {

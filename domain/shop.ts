@@ -10,7 +10,7 @@ export const orderPath = (attempt_id: string) => `/order-success?attempt=${attem
 /** Pieces of one order; orders' check in the database is the same. */
 export const MOST_PIECES = 10;
 /** An order that is not paid holds its pieces so long; then they are for sale again. */
-export const HELD_MINUTES = 60;
+export const HELD_MINUTES = 30;
 export const PRODUCTS_PER_PAGE = 12;
 
 /** pending: can be paid; canceled: was not, and can never be; refunded: all of it went back. */
@@ -21,7 +21,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export type CreatedOrder = {
   attempt_id: string;
   amount: Cents;
-  /** Null for an order that can be paid no more (canceled). */
+  /** Null for an order that can be paid no more. */
   client_secret: string | null;
   livemode: boolean;
   state: OrderState;

@@ -14,6 +14,7 @@ export const SCHEDULE = {
   "keep-groups": 55,
   "reconcile-donations": 60,
   "reconcile-subscriptions": 300,
+  "reconcile-orders": 55,
   "check-listings": 3600,
   "clean-up": 3600,
   "verify-totals": 86_400,
@@ -23,7 +24,12 @@ export const SCHEDULE = {
 export const ASK_FIRST: Partial<
   Record<
     string,
-    "mail_is_due" | "letters_are_due" | "content_is_due" | "volunteer_reminders_are_due" | "groups_are_due"
+    | "mail_is_due"
+    | "letters_are_due"
+    | "content_is_due"
+    | "volunteer_reminders_are_due"
+    | "groups_are_due"
+    | "orders_are_due"
   >
 > = {
   "send-outbox": "mail_is_due",
@@ -31,6 +37,7 @@ export const ASK_FIRST: Partial<
   "publish-content": "content_is_due",
   "remind-volunteers": "volunteer_reminders_are_due",
   "keep-groups": "groups_are_due",
+  "reconcile-orders": "orders_are_due",
 };
 const TICK_MS = 5_000;
 const LEASE_SECONDS = 60;

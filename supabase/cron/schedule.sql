@@ -24,6 +24,7 @@ from (values
   ('keep-groups', '* * * * *', 'public.groups_are_due()'),
   ('reconcile-donations', '* * * * *', 'true'),
   ('reconcile-subscriptions', '*/5 * * * *', 'true'),
+  ('reconcile-orders', '* * * * *', 'public.orders_are_due()'),
   ('check-listings', '29 * * * *', 'true'),
   ('clean-up', '17 * * * *', 'true'),
   ('verify-totals', '41 3 * * *', 'true'),

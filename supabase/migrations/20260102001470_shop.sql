@@ -87,6 +87,7 @@ create table public.orders (
   carrier text not null default '' check (char_length(carrier) <= 60),
   tracking text not null default '' check (char_length(tracking) <= 100),
   last_look bigint not null default 0,
+  wanted_look bigint not null default 0,
   looked_at timestamptz,
   erased_at timestamptz,
   created_at timestamptz not null default now(),
@@ -104,6 +105,7 @@ comment on column public.orders.attempt_id is 'Made by the browser for one attem
 comment on column public.orders.amount is 'US cents charged to the buyer, shipping included.';
 comment on column public.orders.state is 'pending: holds its pieces and can be paid; canceled: was not paid, and can never be; to_ship; shipped; refunded: all of it went back.';
 comment on column public.orders.last_look is 'Number of the look at Stripe its payment comes from; an older look never overwrites a newer one.';
+comment on column public.orders.wanted_look is 'Number of the last news of its payment: only a look taken after it has seen what the news was about.';
 comment on column public.orders.looked_at is 'When the job last compared it with Stripe.';
 comment on column public.orders.erased_at is 'Since when name and address are gone.';
 create index orders_product_id_idx on public.orders (product_id);
@@ -112,6 +114,7 @@ create index orders_email_idx on public.orders (email);
 create index orders_paid_idx on public.orders (paid_at, id) where paid_at is not null;
 create index orders_paid_state_idx on public.orders (state, paid_at, id) where paid_at is not null;
 create index orders_pending_idx on public.orders (looked_at nulls first, created_at) where state = 'pending';
+create index orders_news_idx on public.orders (looked_at) where wanted_look > last_look;
 create index orders_unpaid_idx on public.orders (created_at) where paid_at is null;
 create index orders_words_idx on public.orders using gin (private.gift_words(email, name)) with (fastupdate = off);
 alter table public.orders enable row level security;

@@ -165,18 +165,23 @@ comment on function public.order_of_payment is 'The order a PaymentIntent pays: 
 grant execute on function public.order_of_payment to service_role;
 
 create function private.apply_order_event(p_event jsonb, p_payment_intent_id text)
-returns text language sql stable security invoker set search_path = '' as $$
-  select case when public.order_of_payment(p_payment_intent_id) is null then 'unknown_order' else 'applied' end
-$$;
-comment on function private.apply_order_event is 'The news of an order''s payment as it is stored; the function that received it has asked Stripe and settled the order before.';
+returns text language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- Whoever brings the news asks Stripe afterwards; where that fails, the job does, as nobody has looked since.
+  update public.orders o set wanted_look = nextval('private.order_looks')
+    where o.id = public.order_of_payment(p_payment_intent_id, private.try_uuid(p_event #>> '{data,object,metadata,order_id}'));
+  return case when found then 'applied' else 'unknown_order' end;
+end $$;
+comment on function private.apply_order_event is 'Notes that there is news of an order''s payment; how it stands is asked of Stripe (settle_order), so the order of events cannot matter.';
 grant execute on function private.apply_order_event to service_role;
 
-create function public.order_declines(p_payment_intent_id text)
-returns integer language sql stable security invoker set search_path = '' as $$
-  select count(*)::integer from public.payment_declines d where d.payment_intent_id = p_payment_intent_id
+create function public.payment_is_over(p_payment_intent_id text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select (select count(*) from public.payment_declines d where d.payment_intent_id = p_payment_intent_id) >= b.declines_per_payment
+  from private.payment_brakes() b
 $$;
-comment on function public.order_declines is 'How many cards were refused for a payment; private.payment_brakes() says how many it bears.';
-grant execute on function public.order_declines to service_role;
+comment on function public.payment_is_over is 'Whether so many cards were refused for a payment that it is ended.';
+grant execute on function public.payment_is_over to service_role;
 
 create function public.order_status(p_attempt_id uuid)
 returns jsonb language sql stable security invoker set search_path = '' as $$
@@ -199,19 +204,36 @@ $$;
 comment on function public.order_payload is 'The facts of the mails about an order, read when a mail is sent. Null for one that is not paid or whose buyer was erased.';
 grant execute on function public.order_payload to service_role;
 
-create function public.orders_to_look_at(p_older_than_seconds integer, p_limit integer)
+create function private.order_is_due(p_order public.orders)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select case
+    when p_order.looked_at > now() - interval '1 minute' then false
+    when p_order.wanted_look > p_order.last_look then true
+    -- Each look at what is not paid comes after twice the time the last one had, and after ten minutes at most.
+    else p_order.state = 'pending' and p_order.created_at < now() - interval '2 minutes' and (p_order.looked_at is null
+      or now() >= p_order.looked_at + least(p_order.looked_at - p_order.created_at, interval '10 minutes')) end
+$$;
+comment on function private.order_is_due is 'Whether the job has to ask Stripe about an order: there is news nobody has looked at, or it is not paid yet.';
+grant execute on function private.order_is_due to service_role;
+
+create function public.orders_are_due()
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.orders o where (o.state = 'pending' or o.wanted_look > o.last_look) and private.order_is_due(o))
+$$;
+comment on function public.orders_are_due is 'Whether reconcile-orders has something to do.';
+grant execute on function public.orders_are_due to service_role;
+
+create function public.orders_to_look_at(p_limit integer)
 returns setof public.orders language sql volatile security invoker set search_path = '' as $$
   update public.orders o set looked_at = now()
     where o.id in (
       select w.id from public.orders w
-      where w.state = 'pending' and w.created_at < now() - make_interval(secs => p_older_than_seconds)
-        -- Each look comes after twice the time the last one had: often at first, rarely later.
-        and (w.looked_at is null or now() - w.created_at >= least(2 * (w.looked_at - w.created_at), interval '1 hour' + (w.looked_at - w.created_at)))
+      where (w.state = 'pending' or w.wanted_look > w.last_look) and private.order_is_due(w)
       order by w.looked_at nulls first, w.created_at
       limit least(p_limit, 500) for update skip locked)
     returning o.*
 $$;
-comment on function public.orders_to_look_at is 'Takes orders that are not paid and due to be compared with Stripe, and notes that it did.';
+comment on function public.orders_to_look_at is 'Takes orders that are due to be compared with Stripe, and notes that it did.';
 grant execute on function public.orders_to_look_at to service_role;
 
 create function public.clean_orders()
@@ -238,7 +260,7 @@ create function private.data_of_orders(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     -- Only a confirmed address proves that the orders are the caller's (decision 18).
-    'orders', (select coalesce(jsonb_agg(to_jsonb(o) - '{attempt_id,idempotency_key,looked_at,last_look,erased_at}'::text[] order by o.created_at), '[]')
+    'orders', (select coalesce(jsonb_agg(to_jsonb(o) - '{attempt_id,idempotency_key,looked_at,last_look,wanted_look,erased_at}'::text[] order by o.created_at), '[]')
       from public.orders o where p_email is not null and (o.user_id = p_user_id or o.user_id is null and o.email = p_email)))
 $$;
 comment on function private.data_of_orders is 'Orders of the account or of its confirmed address. Part of my_data.';

@@ -40,6 +40,8 @@ const PAYLOADS: Record<string, object> = {
   inquiry_answer: { inquiry_id: id },
   volunteer_shift: { signup_id: id, event: "coming" },
   volunteer_check: { check_id: id },
+  order_confirmation: { order_id: id },
+  order_shipped: { order_id: id },
   listing_notice: { notice: "past_due", until: "2026-12-03" },
   listing_availability: { listing_id: id },
   directory_message: { thread_id: id, side: "visitor" },
@@ -83,6 +85,12 @@ const ANSWERS: Record<string, unknown> = {
     campaign_path: null,
     livemode: false,
   },
+  order_payload: {
+    ...{ attempt_id: id, state: "shipped", order_number: WORD, product_title: WORD, quantity: 2 },
+    ...{ unit_price: 1200, shipping: 600, amount: 3000, amount_refunded: 0, paid_at: at, shipped_at: at },
+    ...{ carrier: WORD, tracking: WORD, name: WORD, line1: WORD, line2: "", city: WORD, us_state: "OH" },
+    ...{ zip: "44101", payment_method_label: WORD, livemode: false },
+  },
   directory_link: "token",
   availability_mail: { token: "token", confirmed_at: at, is_resting: false },
   group_notice: { ...zone, event: "day", name: WORD, note: WORD, offered_until: at, session_id: id },
@@ -105,6 +113,8 @@ const ANSWERS: Record<string, unknown> = {
 /** What stands nowhere else stays in the mail, below lines that give nothing away. */
 const ONLY_HERE = [
   "donation_receipt",
+  "order_confirmation",
+  "order_shipped",
   "auth_message",
   "auth_notice",
   "email_change",

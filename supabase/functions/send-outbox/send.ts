@@ -23,6 +23,7 @@ import { authMessage, isOver } from "./auth-message.ts";
 import { type ClaimedMail, LetterError, messageId } from "./claimed-mail.ts";
 import { failed, finish, type Outcome, settleRefused } from "./failed.ts";
 import { confirmMail, dropMail, letterCopy, linkMail, testCopy } from "./newsletter.ts";
+import { orderMail, shippedMail } from "./orders.ts";
 import { checkNews, shiftNews } from "./volunteering.ts";
 
 export type OutboxCounts = { claimed: number; sent: number; failed: number };
@@ -56,6 +57,8 @@ const TEMPLATES: Record<string, (row: ClaimedMail, context: Context) => Promise<
   inquiry_answer: (row, context) => inquiryMail(row, inquiryAnswer, context),
   volunteer_shift: shiftNews,
   volunteer_check: checkNews,
+  order_confirmation: orderMail,
+  order_shipped: shippedMail,
   listing_notice: byPayload(listingNotice),
   listing_availability: availabilityMail,
   directory_message: directoryMail,

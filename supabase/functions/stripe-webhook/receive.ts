@@ -7,6 +7,7 @@ import { applyEvent } from "../_shared/ledger.ts";
 import { compareModes } from "../_shared/mode.ts";
 import { endIfPaused } from "../_shared/payment-pause.ts";
 import { applySubscriptionEvent, subscriptionOfEvent } from "../_shared/subscriptions.ts";
+import { settleOrderOf } from "./order-event.ts";
 
 const TOLERANCE_SECONDS = 300;
 /** As far as everything after relies on it: who holds the secret may still send what is no event. */
@@ -40,6 +41,7 @@ export async function receiveEvent(
     ? await applySubscriptionEvent(event, subscription, context)
     : await applyEvent(event, context);
   if (event.type === "payment_intent.payment_failed") await endIfPaused(event.data.object.id, context);
+  if (!subscription) await settleOrderOf(event, context);
   await compareModes(context);
   context.log({ event: event.id, type: event.type, outcome });
   return { outcome };

@@ -1,0 +1,295 @@
+// Orders from the form to the parcel: paid once, never more pieces than there are, and no piece lost to a payment nobody made.
+import { expect, test } from "vitest";
+import type { Order } from "../../supabase/functions/_shared/orders.ts";
+import createOrder from "../../supabase/functions/create-order/index.ts";
+import orderStatus from "../../supabase/functions/order-status/index.ts";
+import reconcileOrders from "../../supabase/functions/reconcile-orders/index.ts";
+import { become } from "../fixtures/actors.ts";
+import { type Answer, asService, fileGiving, pay, reconcile, sendMails } from "./giving.ts";
+
+const world = await fileGiving();
+const { backend, sandbox, stripe, clock, broken } = world;
+const DECLINED = "4000000000000002";
+const DISPUTED = "4000000000000259";
+
+async function product(stock = 5, more: Record<string, unknown> = {}) {
+  const { data } = await backend.service
+    .from("products")
+    .insert({
+      title: "A mug of the demo",
+      summary: "Keeps coffee warm until school.",
+      price: 1200,
+      shipping: 600,
+      stock,
+      is_active: true,
+      ...more,
+    })
+    .select()
+    .single()
+    .throwOnError();
+  return data;
+}
+type Product = Awaited<ReturnType<typeof product>>;
+
+const wish = ({ id, price, shipping }: Product, more: Record<string, unknown> = {}) => ({
+  attempt_id: crypto.randomUUID(),
+  product_id: id,
+  unit_price: price,
+  shipping,
+  quantity: 2,
+  name: "Test Buyer",
+  email: `buyer-${crypto.randomUUID().slice(0, 8)}@example.org`,
+  line1: "1 Test Street",
+  city: "Testville",
+  us_state: "OH",
+  zip: "44101",
+  ...more,
+});
+const order = (body: unknown) => world.call(createOrder, body);
+const status = (attempt_id: unknown, end = false) => world.call(orderStatus, { attempt_id, end });
+const work = () => world.call(reconcileOrders, {}, asService);
+
+async function row(attempt_id: unknown): Promise<Order> {
+  const found = backend.service.from("orders").select().eq("attempt_id", String(attempt_id));
+  return (await found.single().throwOnError()).data;
+}
+const stock = async ({ id }: Product) =>
+  (await backend.service.from("products").select("stock").eq("id", id).single().throwOnError()).data.stock;
+/** As if it had been begun so long ago, and never looked at. */
+const age = (attempt_id: unknown, minutes: number) =>
+  backend.sql.query(
+    "update public.orders set created_at = now() - make_interval(mins => $2), looked_at = null where attempt_id = $1",
+    [attempt_id, minutes],
+  );
+const code = ({ json }: Answer) => (json.error as { code: string }).code;
+
+test("an order is paid once, told by mail and by its page, and takes its pieces", async () => {
+  const mug = await product();
+  const body = wish(mug);
+  const created = await order(body);
+  expect(created.json).toMatchObject({ amount: 3000, state: "pending", processing: false });
+  expect(await stock(mug)).toBe(3);
+  expect((await order(body)).json).toEqual(created.json);
+  expect((await pay(world, created)).status).toBe(200);
+  await sandbox.deliverDue();
+  const paid = await row(body.attempt_id);
+  expect(paid).toMatchObject({
+    state: "to_ship",
+    amount: 3000,
+    order_number: expect.stringMatching(/^SFO-\d{6}$/),
+    payment_method_label: "Visa ending in 4242",
+  });
+  expect((await status(body.attempt_id)).json).toMatchObject({ state: "to_ship", quantity: 2 });
+  expect(JSON.stringify((await status(body.attempt_id)).json)).not.toMatch(/Buyer|Test Street|example\.org/);
+  await sendMails(world);
+  await sendMails(world);
+  const mails = world.mails.filter(({ to }) => to === body.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([`[Test] Your order ${paid.order_number}`]);
+  expect(mails[0]?.text).toMatch(/1 Test Street.*Testville, OH 44101/s);
+  expect([await stock(mug), (await order(body)).json]).toMatchObject([
+    3,
+    { state: "to_ship", client_secret: null },
+  ]);
+});
+
+test("two calls at once with one attempt are one order; ten buyers of the last five pieces get five", async () => {
+  const mug = await product();
+  const body = wish(mug);
+  const twins = await Promise.all([order(body), order(body)]);
+  expect(new Set(twins.map(({ json }) => json.client_secret)).size).toBe(1);
+  expect(await stock(mug)).toBe(3);
+  const last = await product(5);
+  const buyers = await Promise.all(Array.from({ length: 10 }, () => order(wish(last, { quantity: 1 }))));
+  expect(buyers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(buyers.filter(({ status }) => status !== 200).map(code)).toEqual(Array(5).fill("closed"));
+  expect(await stock(last)).toBe(0);
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ["more than there are", { quantity: 6 }, "invalid_input"],
+  ["eleven", { quantity: 11 }, "invalid_input"],
+  ["half a piece", { quantity: 1.5 }, "invalid_input"],
+  ["another price than it has", { unit_price: 100 }, "invalid_input"],
+  ["without shipping", { shipping: 0 }, "invalid_input"],
+  ["an unknown product", { product_id: crypto.randomUUID() }, "not_found"],
+  ["to nowhere", { us_state: "ZZ" }, "invalid_input"],
+  ["to a ZIP code of letters", { zip: "ABCDE" }, "invalid_input"],
+  ["with markup for a name", { name: "<b>x</b>" }, "invalid_input"],
+  ["as a robot", { website: "x" }, "invalid_input"],
+])("%s is refused, and changes nothing", async (_, more, said) => {
+  const mug = await product();
+  const body = wish(mug, more);
+  const before = (await stripe.paymentIntents.list({ limit: 100 })).data.length;
+  expect(code(await order(body))).toBe(said);
+  expect([await stock(mug), (await stripe.paymentIntents.list({ limit: 100 })).data.length]).toEqual([
+    5,
+    before,
+  ]);
+});
+
+test("a product that is hidden is not found; the same attempt with other content is refused", async () => {
+  const hidden = await product(5, { is_active: false });
+  expect(code(await order(wish(hidden)))).toBe("not_found");
+  const body = wish(await product());
+  await order(body);
+  expect(code(await order({ ...body, quantity: 1 }))).toBe("conflict");
+});
+
+test("three refused cards end it: nothing was charged, and the pieces are for sale again", async () => {
+  const mug = await product();
+  const body = wish(mug);
+  const created = await order(body);
+  for (const n of [1, 2]) {
+    await pay(world, created, DECLINED);
+    await sandbox.deliverDue();
+    expect([n, (await order(body)).json.state]).toEqual([n, "pending"]);
+  }
+  await pay(world, created, DECLINED);
+  await sandbox.deliverDue();
+  expect((await order(body)).json).toMatchObject({ state: "canceled", client_secret: null });
+  expect([await stock(mug), (await row(body.attempt_id)).failure_code]).toEqual([5, "generic_decline"]);
+  expect((await pay(world, created)).status).toBe(400);
+});
+
+test("what nobody pays is ended after half an hour, and not before; paid in between it stays", async () => {
+  const mug = await product();
+  const [left, young, faster] = [
+    wish(mug, { quantity: 1 }),
+    wish(mug, { quantity: 1 }),
+    wish(mug, { quantity: 1 }),
+  ];
+  await order(left);
+  await order(young);
+  const created = await order(faster);
+  expect(await stock(mug)).toBe(2);
+  broken.webhooks = true;
+  await pay(world, created);
+  await age(left.attempt_id, 31);
+  await age(young.attempt_id, 29);
+  await age(faster.attempt_id, 31);
+  expect((await work()).json).toMatchObject({ checked: 3, ended: 1, failed: 0 });
+  broken.webhooks = false;
+  const states = [left, young, faster].map(async ({ attempt_id }) => (await row(attempt_id)).state);
+  expect(await Promise.all(states)).toEqual(["canceled", "pending", "to_ship"]);
+  expect(await stock(mug)).toBe(3);
+  expect((await work()).json).toMatchObject({ checked: 0 });
+});
+
+test("an order that never reached Stripe holds its pieces no longer than another", async () => {
+  const mug = await product();
+  const body = wish(mug);
+  broken.stripe = true;
+  expect(code(await order(body))).toBe("payment_unavailable");
+  broken.stripe = false;
+  expect(await stock(mug)).toBe(3);
+  await age(body.attempt_id, 31);
+  await work();
+  expect([(await row(body.attempt_id)).state, await stock(mug)]).toEqual(["canceled", 5]);
+});
+
+test("while Stripe is away nothing is told as unpaid, and the next look finds what was paid", async () => {
+  const mug = await product();
+  const body = wish(mug);
+  const created = await order(body);
+  broken.webhooks = true;
+  await pay(world, created);
+  broken.stripe = true;
+  await age(body.attempt_id, 31);
+  expect((await work()).json).toMatchObject({ ended: 0, failed: 1 });
+  expect((await status(body.attempt_id)).json).toMatchObject({ state: "pending" });
+  expect((await status(body.attempt_id)).json).not.toHaveProperty("unpaid");
+  broken.stripe = false;
+  expect((await status(body.attempt_id)).json).toMatchObject({ state: "to_ship", unpaid: false });
+  broken.webhooks = false;
+  expect(await stock(mug)).toBe(3);
+});
+
+test("another order is wanted instead: the first is ended, unless it was paid", async () => {
+  const mug = await product();
+  const first = wish(mug);
+  await order(first);
+  expect((await status(first.attempt_id, true)).json).toMatchObject({ state: "canceled", unpaid: true });
+  const second = wish(mug);
+  await pay(world, await order(second));
+  expect((await status(second.attempt_id, true)).json).toMatchObject({ state: "to_ship", unpaid: false });
+  expect(await stock(mug)).toBe(3);
+});
+
+test("what the buyer's bank asks back is known", async () => {
+  const body = wish(await product());
+  await pay(world, await order(body), DISPUTED);
+  await sandbox.deliverDue();
+  expect(await row(body.attempt_id)).toMatchObject({ state: "to_ship", is_disputed: true });
+});
+
+test("refunds are known, also where their news is lost", async () => {
+  const mug = await product();
+  const body = wish(mug);
+  const created = await order(body);
+  await pay(world, created);
+  await sandbox.deliverDue();
+  const { stripe_payment_intent_id } = await row(body.attempt_id);
+  const payment_intent = String(stripe_payment_intent_id);
+  await stripe.refunds.create({ payment_intent, amount: 1000 });
+  await sandbox.deliverDue();
+  expect(await row(body.attempt_id)).toMatchObject({ state: "to_ship", amount_refunded: 1000 });
+  broken.webhooks = true;
+  await stripe.refunds.create({ payment_intent });
+  await sandbox.deliverDue();
+  broken.webhooks = false;
+  // The job of the gifts lists all refunds; what is one of an order it leaves for the job of the orders.
+  clock.now = new Date();
+  await reconcile(world);
+  await work();
+  expect(await row(body.attempt_id)).toMatchObject({ state: "refunded", amount_refunded: 3000 });
+  expect(await stock(mug)).toBe(3);
+});
+
+test("an older look never overwrites a newer one", async () => {
+  const body = wish(await product());
+  const created = await order(body);
+  const { id, stripe_payment_intent_id } = await row(body.attempt_id);
+  const old = await stripe.paymentIntents.retrieve(String(stripe_payment_intent_id));
+  const look = (await backend.service.rpc("next_order_look").throwOnError()).data;
+  await pay(world, created);
+  await sandbox.deliverDue();
+  const late = { p_id: id, p_look: look, p_intent: { ...old, status: "canceled" } as never };
+  await backend.service.rpc("settle_order", late).throwOnError();
+  expect(await row(body.attempt_id)).toMatchObject({ state: "to_ship", canceled_at: null });
+});
+
+test("no gift is made of an order, and no order of a gift", async () => {
+  const body = wish(await product());
+  await pay(world, await order(body));
+  await sandbox.deliverDue();
+  const gifts = await backend.sql.query("select from public.donations");
+  const kinds = await backend.sql.query(
+    "select distinct kind, outcome from public.stripe_events order by 1, 2",
+  );
+  expect([gifts.length, kinds]).toMatchObject([
+    0,
+    expect.arrayContaining([{ kind: "order", outcome: "applied" }]),
+  ]);
+  expect(kinds.map(({ kind }) => kind)).not.toContain("donation");
+});
+
+test("shipped, told two minutes later; taken back before, nobody is told", async () => {
+  const admin = await become(backend).admin();
+  const body = wish(await product());
+  await pay(world, await order(body));
+  await sandbox.deliverDue();
+  await sendMails(world);
+  const { id } = await row(body.attempt_id);
+  const ship = (p_tracking: string) =>
+    admin.client.rpc("ship_order", { p_id: id, p_carrier: "Test Post", p_tracking });
+  await ship("1Z-wrong").throwOnError();
+  await sendMails(world);
+  await admin.client.rpc("unship_order", { p_id: id }).throwOnError();
+  await ship("1Z-right").throwOnError();
+  expect((await ship("1Z")).error?.message).toBe("order_is_shipped");
+  expect(world.mails.filter(({ to, subject }) => to === body.email && subject.includes("way"))).toEqual([]);
+  await backend.sql.query("update public.email_outbox set send_after = now() where sent_at is null");
+  await sendMails(world);
+  const told = world.mails.filter(({ to, subject }) => to === body.email && subject.includes("way"));
+  expect(told.map(({ text }) => /1Z-\w+/.exec(text)?.[0])).toEqual(["1Z-right"]);
+});
