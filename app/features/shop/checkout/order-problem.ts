@@ -1,6 +1,7 @@
 // What a buyer reads when an order could not be recorded. Nothing is charged before the payment step.
 import { type ProblemText, waitText, whenText } from "~/components/payment/problem-text";
 import type { CallProblem } from "~/lib/call-function";
+import { HELD_MINUTES } from "~domain/shop";
 
 const KEPT = "Everything you typed is still here and nothing was charged.";
 const KEPT_UNSURE =
@@ -25,6 +26,10 @@ export const ENDED: ProblemText = {
   advice: `It was open for too long, or too many cards were refused. ${KEPT} To order again, continue to the payment once more.`,
 };
 
+/** The form never shows one number and sends another: what it shows now is said. */
+export const leftText = (left: number): string =>
+  `Only ${left} ${left === 1 ? "is" : "are"} left. We have set the number to ${left}.`;
+
 /** `unsure`: of an earlier payment it is not known whether it went through. */
 export function orderProblem(problem: CallProblem, unsure = false): ProblemText {
   const { title, advice } = problem.code === "invalid_input" ? inputText(problem) : textOf(problem);
@@ -40,7 +45,7 @@ function inputText({ message, fields = {} }: CallProblem): ProblemText {
   if (fields.quantity)
     return {
       title: "There are fewer left than you would like",
-      advice: `${fields.quantity} Please look at the number and the new sum before you go on. ${KEPT}`,
+      advice: `Please look at the number and the new sum before you go on. ${KEPT}`,
     };
   return {
     title: "Something in the form is not right",
@@ -80,7 +85,7 @@ function textOf({ code, retry_after }: CallProblem): ProblemText {
     case "closed":
       return {
         title: "This has just sold out",
-        advice: `Someone else has ordered the last one. Sometimes an order isn't paid and its pieces are for sale again: you can try again in an hour. ${KEPT}`,
+        advice: `Someone else has ordered the last one. What isn't paid within ${HELD_MINUTES} minutes is for sale again, so it may be worth another try. ${KEPT}`,
       };
     case "not_found":
       return { title: "This is no longer for sale", advice: `We have taken it out of the shop. ${KEPT}` };

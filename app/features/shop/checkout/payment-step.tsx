@@ -7,7 +7,7 @@ import { StepHeading } from "~/components/payment/step-heading";
 import { Button } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { formatCents } from "~domain/money";
-import { orderPath } from "~domain/shop";
+import { HELD_MINUTES, orderPath } from "~domain/shop";
 import { type OrderLine, orderLine } from "./order-sum";
 import type { Ordering, Recorded } from "./use-ordering";
 
@@ -35,7 +35,9 @@ export function PaymentStep({ order, line, ordering, onChange }: PaymentStepProp
           <span className="block text-base">
             To {[name, line1, line2, city, `${us_state} ${zip}`].filter(Boolean).join(", ")}
           </span>
-          <span className="block text-base">The confirmation goes to {email}</span>
+          <span className="block text-base">
+            The confirmation goes to {email}. We hold your order for {HELD_MINUTES} minutes.
+          </span>
         </p>
         <Button
           variant="link"

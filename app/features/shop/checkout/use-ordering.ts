@@ -13,7 +13,7 @@ import { shopQueries } from "../queries";
 import type { Product } from "../reads";
 import { recordOrder } from "./mutations";
 import { orderAttempts } from "./order-memory";
-import { ENDED, orderProblem, STILL_OPEN, STILL_RUNNING } from "./order-problem";
+import { ENDED, leftText, orderProblem, STILL_OPEN, STILL_RUNNING } from "./order-problem";
 import type { OrderContent, OrderForm, OrderValues } from "./order-values";
 
 /** What is paid: as the server has recorded it, whatever stands in the form or becomes of the product meanwhile. */
@@ -56,14 +56,17 @@ const isOutdated = ({ code, fields = {} }: CallProblem): boolean =>
 function useProblem(product: Product) {
   const client = useQueryClient();
   return async (problem: CallProblem, form: FormHandle<OrderValues>): Promise<Refusal> => {
+    const fields = { ...problem.fields };
     if (isOutdated(problem)) {
       const query = { ...shopQueries.product(product.id), staleTime: 0, retry: false };
-      const now = await client.fetchQuery(query).catch(() => null);
-      // The form never shows one number and sends another; what it shows now is said.
-      if (problem.fields?.quantity && now?.orderable) form.set("quantity", String(now.orderable));
+      const left = (await client.fetchQuery(query).catch(() => null))?.orderable ?? 0;
+      if (fields.quantity && left > 0) {
+        form.set("quantity", String(left));
+        fields.quantity = leftText(left);
+      }
     }
     const text = orderProblem(problem, orderAttempts.unsurePayment() !== null);
-    return { ...refusalOf(text), fields: problem.fields };
+    return { ...refusalOf(text), fields };
   };
 }
 
