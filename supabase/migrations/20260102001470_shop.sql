@@ -115,7 +115,7 @@ create index orders_paid_idx on public.orders (paid_at, id) where paid_at is not
 create index orders_paid_state_idx on public.orders (state, paid_at, id) where paid_at is not null;
 create index orders_pending_idx on public.orders (looked_at nulls first, created_at) where state = 'pending';
 create index orders_news_idx on public.orders (looked_at) where wanted_look > last_look;
-create index orders_unpaid_idx on public.orders (created_at) where paid_at is null;
+create index orders_canceled_idx on public.orders (created_at) where state = 'canceled';
 create index orders_words_idx on public.orders using gin (private.gift_words(email, name)) with (fastupdate = off);
 alter table public.orders enable row level security;
 create policy "Administrators read orders" on public.orders

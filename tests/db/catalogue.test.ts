@@ -74,20 +74,20 @@ test("every policy names its role, is for one verb and is called by a sentence",
 /** Who may execute what: everything not listed is for the service role only. What is public for those with an account is in refusals.test.ts. */
 const EXECUTABLE = {
   "anon public": `answer_legal_aid_request donor_wall_rows erase_legal_aid_request find_listings follow_letter_link
-    installation_livemode my_legal_aid_request report_resource search_campaigns search_posts search_resources
+    installation_livemode my_legal_aid_request report_resource search_campaigns search_posts search_products search_resources
     search_site search_volunteer_openings take_download was_public`,
   "anon private": `check_problem directory_days fits_me found_campaigns found_listings found_on_site
-    found_opportunities found_posts found_resources is_admin is_available is_listed my_id my_partnership my_place`,
+    found_opportunities found_posts found_products found_resources is_admin is_available is_listed my_id my_partnership my_place orderable`,
   "authenticated private": `campaign_words check_problem confirmed_email crm_words directory_days donation_status
-    fits_me found_campaigns found_gifts found_in_crm found_listings found_on_site found_opportunities found_people found_posts
-    found_resources found_user_campaigns group_labels has_role is_admin is_available is_care_reader is_care_staff
+    fits_me found_campaigns found_gifts found_in_crm found_listings found_on_site found_opportunities found_orders found_people found_posts
+    found_products found_resources found_user_campaigns group_labels has_role is_admin is_available is_care_reader is_care_staff
     is_cms_address is_cms_item is_cms_items is_inquiry_topic is_legal_document is_letter_block is_letter_blocks is_listed is_party is_record
     is_rich_attrs is_rich_image is_rich_link is_rich_marks is_rich_node is_rich_text is_segment is_segment_rule
     is_self_service_role is_short_list is_tags is_time_zone is_video_address is_welcomed legal_version
     listing_issues listing_languages listing_slug listing_tags listing_until may_add_picture may_add_post_picture
     may_read_care_file media_base message_place my_campaign_count my_hosted_groups my_id my_login my_partnership
-    my_place needs_rest newsletter_topics opportunity_words owns_listing owns_picture person_words phone_digits
-    pictures_in plain_words require_account require_my_thread rich_children search_words second_step_done us_states
+    my_place needs_rest newsletter_topics opportunity_words orderable owns_listing owns_picture person_words phone_digits
+    pictures_in plain_words product_words require_account require_my_thread rich_children search_words second_step_done us_states
     with_second_factor`,
   "authenticated public": "",
 };

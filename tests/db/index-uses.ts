@@ -429,6 +429,38 @@ export const INDEX_USES: Record<string, Use> = {
     "the list of readers",
     page("newsletter_subscriptions", "created_at desc, id desc"),
   ],
+  orders_canceled_idx: [
+    "public.clean_orders",
+    "delete from public.orders where state = 'canceled' and created_at < now() - interval '7 days'",
+  ],
+  orders_email_idx: [
+    "private.forget_orders",
+    "select id from public.orders where user_id is null and email = any ('{a@example.org}')",
+  ],
+  orders_news_idx: [
+    "public.orders_to_look_at",
+    "select id from public.orders where wanted_look > last_look order by looked_at limit 10",
+  ],
+  orders_paid_idx: ["the list of orders", page("orders", "paid_at desc, id desc", "paid_at is not null")],
+  orders_paid_state_idx: [
+    "the list of orders of one state",
+    page("orders", "paid_at desc, id desc", "paid_at is not null and state = 'to_ship'"),
+  ],
+  orders_pending_idx: [
+    "public.orders_to_look_at",
+    "select id from public.orders where state = 'pending' order by looked_at nulls first, created_at limit 10",
+  ],
+  orders_words_idx: [
+    "private.found_orders",
+    "select id from public.orders where private.gift_words(email, name) @@ to_tsquery('simple', 'ada')",
+  ],
+  products_active_idx: ["the shop", page("products", "order_index, id", "is_active")],
+  products_order_idx: ["the products of staff", page("products", "order_index, id")],
+  products_title_idx: ["the products of staff, by title", page("products", "title, id")],
+  products_words_idx: [
+    "private.found_products",
+    "select id from public.products where private.product_words(title, summary) @@ to_tsquery('simple', 'mug:*')",
+  ],
   partnerships_name_idx: ["the list of partners, by name", page("partnerships", "name, id")],
   partnerships_order_idx: ["the list of partners", page("partnerships", "order_index, id")],
   partnerships_active_idx: ["the partners", page("partnerships", "order_index", "is_active")],

@@ -57,6 +57,8 @@ const subjects: Subjects = {
   user_campaign: pending.id,
   update: crypto.randomUUID(),
   gift: gift.id,
+  product: crypto.randomUUID(),
+  order: crypto.randomUUID(),
   partnership: crypto.randomUUID(),
   post: crypto.randomUUID(),
   partnership_without_contact: crypto.randomUUID(),
@@ -88,6 +90,13 @@ await backend.sql.exec(`
   insert into public.download_counts select id, 7 from public.downloads;
   insert into public.campaign_updates (id, internal_campaign_id, title, body)
     values ('${subjects.update}', '${ofNews.id}', 'News', '{"type": "doc", "content": []}');
+  insert into public.products (id, title, summary, price, is_active)
+    values ('${subjects.product}', 'Never ordered', 'Ten letters or more', 100, true);
+  with p as (insert into public.products (title, summary, price) values ('Ordered', 'Ten letters or more', 100) returning id)
+    insert into public.orders (id, attempt_id, product_id, product_title, unit_price, quantity, shipping, livemode, email, name, line1, city,
+      us_state, zip, idempotency_key, paid_at, order_number)
+    select '${subjects.order}', gen_random_uuid(), id, 'x', 100, 1, 0, false, 'donor@example.org', 'x', 'x', 'x', 'OH', '44101', 'subject',
+      now(), 'SFO-1' from p;
   insert into public.email_outbox (template, dedupe_key, to_email) values ('x', 'subject', 'a@example.org');
   insert into public.job_leases (name, holder, expires_at) values ('subject', 'x', now());
   insert into public.closed_networks (network, closed_until, declines) values ('subject', now(), 30);

@@ -91,6 +91,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   media_uses:               ["----", "0---", "0---", "0---", "y---", "y---"],
   newsletter_subscriptions: ["----", "0-0-", "0-0-", "0-0-", "y-y-", "yyyy"],
   partner_list:             ["----", "0---", "0---", "0---", "y---", "----"],
+  order_list:               ["----", "0---", "0---", "0---", "y---", "----"],
+  orders:                   ["----", "0---", "0---", "0---", "y---", "yyyy"],
   partnership_contacts:     ["----", "y---", "0---", "0---", "y---", "yyyy"],
   partnerships:             ["0---", "y-00", "0-00", "0-00", "yyyy", "yyyy"],
   payment_attempts:         ["----", "----", "----", "----", "----", "yyyy"],
@@ -104,6 +106,8 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   post_list:                ["----", "y---", "0---", "0---", "y---", "----"],
   posts:                    ["y---", "y---", "y---", "y---", "y---", "y---"],
   press_inquiries:          ["----", "----", "----", "----", "----", "yyyy"],
+  product_list:             ["----", "0---", "0---", "0---", "y---", "----"],
+  products:                 ["y---", "y-00", "y-00", "y-00", "yyyy", "yyyy"],
   profiles:                 ["----", "y-y-", "0-0-", "0-0-", "y-0-", "yyyy"],
   psychologist_profiles:    ["----", "y---", "0---", "0---", "y---", "yyyy"],
   public_changes:           ["y---", "y---", "y---", "y---", "y---", "y---"],
@@ -118,6 +122,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   report_recusals:          ["----", "y---", "0---", "0---", "0---", "y---"],
   reports:                  ["----", "0---", "0---", "0---", "y---", "y---"],
   reviews:                  ["----", "y---", "0---", "0---", "y---", "y---"],
+  shop_products:            ["y---", "y---", "y---", "y---", "y---", "y---"],
   stripe_events:            ["----", "----", "----", "----", "----", "yyyy"],
   subscriptions:            ["----", "y---", "0---", "0---", "y---", "yyy-"],
   support_groups:           ["y---", "y-0-", "y-0-", "y-0-", "yyy-", "yyyy"],
@@ -173,6 +178,8 @@ export type Subjects = Record<
   | "user_campaign"
   | "update"
   | "gift"
+  | "product"
+  | "order"
   | "partnership"
   | "post"
   | "partnership_without_contact",
@@ -381,6 +388,20 @@ export function attempts(s: Subjects): Record<string, Attempt> {
         values ('${s.partnership_without_contact}', 'Other', 'x', 'x', 'x', 'x')`,
       "contact_name = 'Changed'",
     ),
+    order_list: of(`id = '${s.order}'`, "(name) values ('Added')", "name = 'Changed'"),
+    orders: of(
+      `id = '${s.order}'`,
+      `(attempt_id, product_id, product_title, unit_price, quantity, shipping, livemode, email, name, line1, city, us_state, zip, idempotency_key)
+        values ('${ID}', '${s.product}', 'x', 100, 1, 0, false, 'a@b.example', 'x', 'x', 'x', 'OH', '44101', 'added')`,
+      "name = 'Changed'",
+    ),
+    product_list: of(`id = '${s.product}'`, "(title) values ('Added')", "title = 'Changed'"),
+    products: of(
+      `id = '${s.product}'`,
+      "(title, summary, price) values ('Added', 'Ten letters or more', 100)",
+      "title = 'Changed'",
+    ),
+    shop_products: of(`id = '${s.product}'`, "(title) values ('Added')", "title = 'Changed'"),
     partnerships: of(
       `id = '${s.partnership}'`,
       "(name, is_active) values ('Added', true)",

@@ -10,7 +10,7 @@ const backend = await fileBackend();
 
 /** Read only, or with a link as the proof. */
 const OPEN = `donor_wall_rows erase_legal_aid_request find_listings follow_letter_link installation_livemode my_legal_aid_request
-  report_resource search_campaigns search_posts search_resources search_site search_volunteer_openings
+  report_resource search_campaigns search_posts search_products search_resources search_site search_volunteer_openings
   take_download was_public answer_legal_aid_request`;
 /** Somebody, administrator, care staff -> what is answered: "ok", or how it is refused. */
 const ANSWERS: Record<string, string> = {
@@ -28,8 +28,8 @@ const ANSWERS: Record<string, string> = {
   "42501 PT404 42501": `add_group_host add_group_session archive_post ask_post_changes claim_confirmation_mail
     deactivate_account decide_appeal decide_check decide_report erase_person feature_post grant_role hold_post
     import_people merge_people publish_post reactivate_account resend_receipt resume_letter
-    revoke_role schedule_letter set_care_staff stop_letter test_letter undo_import unmerge_people`,
-  "42501 ok 42501": `call_off_session check_import failing_work gift_receipts given_up_mail hold_revision late_mail letter_audience
+    revoke_role schedule_letter set_care_staff set_stock ship_order stop_letter test_letter undo_import unmerge_people unship_order`,
+  "42501 ok 42501": `call_off_session check_import failing_work gift_receipts given_up_mail hold_revision late_mail letter_audience order_mails
     person_timeline publish_revision read_reported_conversation session_roster step_aside try_mail_again`,
   "PT403 PT403 PT403": `request_check take_shift`,
   "PT404 PT404 PT404": `answer_legal_aid_request appeal_decision change_campaign delete_post end_campaign leave_shift
@@ -42,7 +42,8 @@ const ANSWERS: Record<string, string> = {
   "ok ok ok": `cancel_account_deletion donor_wall_rows erase_legal_aid_request find_listings follow_letter_link
     help_answer_hours installation_livemode is_admin join_details leave_seat listing_reasons listing_requests my_account my_data my_gift_years my_gifts
     my_directory_threads my_help_requests my_legal_aid_request my_legal_news my_records my_shifts
-    report_resource search_campaigns search_crm search_donations search_people search_posts search_resources search_site
+    orders_to_ship report_resource search_campaigns search_crm search_donations search_orders search_people search_posts
+    search_product_list search_products search_resources search_site
     search_user_campaigns
     search_volunteer_checks search_volunteer_hours search_volunteer_openings search_volunteer_opportunities
     search_volunteer_roster search_volunteer_shifts search_volunteers second_step_done spares_me
