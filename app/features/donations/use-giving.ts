@@ -6,7 +6,7 @@ import type { FormHandle, Refusal } from "~/components/form/use-form";
 import type { ProblemText } from "~/components/payment/problem-text";
 import { usePaymentTry } from "~/components/payment/use-payment-try";
 import { type Pause, useRefusals } from "~/components/payment/use-refusals";
-import type { CallProblem } from "~/lib/call-function";
+import type { CallProblem, CallResult } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
 import { GENERAL_FUND } from "~domain/give-path";
 import { forgetUnsure, giftAttempts, unsurePayment } from "./gift-memory";
@@ -102,11 +102,9 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
     return result.ok ? take(result.value) : problemOf(result.problem, form);
   }
 
-  const refusals = useRefusals(
-    async () => (content.current ? recordGift(content.current, setWorking) : { ok: false, problem: UNCLEAR }),
-    take,
-    giftProblem,
-  );
+  const ask = async (): Promise<CallResult<CreatedDonation>> =>
+    content.current ? recordGift(content.current, setWorking) : { ok: false, problem: UNCLEAR };
+  const refusals = useRefusals(ask, take, giftProblem);
 
   return {
     recorded,

@@ -1,7 +1,26 @@
 // The way from the filled form to the payment, and every answer of the server on it.
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { fill, mug, openCheckout, submit, type } from "../../../../tests/fixtures/ordering-page";
+import {
+  answer,
+  attempts,
+  change,
+  created,
+  fill,
+  leave,
+  mug,
+  openCheckout,
+  orders,
+  payment,
+  refusal,
+  said,
+  standIn,
+  status,
+  submit,
+  toPayment,
+  type,
+  typed,
+} from "../../../../tests/fixtures/ordering-page";
 import { orderAttempts } from "./order-memory";
 
 vi.mock("~/lib/env", () => ({
@@ -11,69 +30,11 @@ vi.mock("~/lib/env", () => ({
 const reads = vi.hoisted(() => ({ readProduct: vi.fn() }));
 vi.mock("../reads", () => reads);
 
-type Body = Record<string, unknown> & { attempt_id: string; end?: boolean };
-const answer = (body: unknown, status = 200) => Response.json(body, { status });
-const refusal = (code: string, status: number, fields?: Record<string, string>) =>
-  answer({ error: { code, message: "Said by the server.", fields } }, status);
-const created = ({ attempt_id, quantity, unit_price, shipping }: Body, more = {}) =>
-  answer({
-    attempt_id,
-    amount: Number(quantity) * Number(unit_price) + Number(shipping),
-    client_secret: `pi_${attempt_id}_secret_x`,
-    livemode: false,
-    state: "pending",
-    processing: false,
-    ...more,
-  });
-const orders = vi.fn<(body: Body) => Response>();
-const status = vi.fn<(body: Body) => Response>();
-const paying = vi.fn();
-let answerCard: (answer: Response | Error) => void = () => undefined;
-
 beforeEach(() => {
-  paying.mockReset();
-  orders.mockReset().mockImplementation(created);
-  status.mockReset().mockImplementation(() => answer({ state: "canceled", amount: 2250, unpaid: true }));
+  standIn();
   reads.readProduct.mockReset().mockResolvedValue(mug);
-  HTMLElement.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-    const name = String(url).split("/").at(-1);
-    if (name === "create-order") return orders(JSON.parse(String(init.body)));
-    if (name === "order-status") return status(JSON.parse(String(init.body)));
-    if (name !== "confirm") throw new TypeError("Failed to fetch");
-    paying();
-    return new Promise<Response>((resolve, reject) => {
-      answerCard = (card) => (card instanceof Error ? reject(card) : resolve(card));
-    });
-  });
 });
-afterEach(() => {
-  // A payment that runs has nobody who hears its answer; the next test is another tab.
-  for (const [{ attempt_id }] of orders.mock.calls) orderAttempts.forgetDone(attempt_id);
-  sessionStorage.clear();
-});
-
-const attempts = () => orders.mock.calls.map(([body]) => body.attempt_id);
-const payment = (amount: string) => screen.findByRole("button", { name: `Pay ${amount}` });
-const said = async () => (await screen.findByRole("alert")).textContent;
-const typed = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
-async function toPayment(): Promise<void> {
-  openCheckout();
-  fill();
-  submit();
-  await payment("$22.50");
-}
-async function change(): Promise<void> {
-  fireEvent.click(screen.getByRole("button", { name: "Change my order" }));
-  await screen.findByLabelText(/how many/i);
-}
-async function payCard(): Promise<void> {
-  type(/card number/i, "4242 4242 4242 4242");
-  type(/expiry/i, "12/34");
-  type(/security code/i, "123");
-  fireEvent.submit(screen.getByRole("form", { name: "Card (test)" }));
-  await waitFor(() => expect(paying).toHaveBeenCalled());
-}
+afterEach(leave);
 
 test("the sum follows the number, and what is sent is what was seen", async () => {
   openCheckout();
@@ -150,21 +111,6 @@ test("an order that is over says so, and the next try is a new one", async () =>
   expect(new Set(attempts()).size).toBe(2);
 });
 
-test("a refused card that ends the order leads back to the form, with everything typed", async () => {
-  await toPayment();
-  await payCard();
-  orders.mockImplementationOnce((body) => created(body, { state: "canceled", client_secret: null }));
-  await act(async () => answerCard(answer({ error: { type: "card_error", code: "card_declined" } }, 402)));
-  expect(await screen.findByText("This order has been closed")).not.toBeNull();
-  expect(typed(/name on the parcel/i)).toBe("Demo Buyer");
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Your order" })),
-  );
-  submit();
-  await payment("$22.50");
-  expect(new Set(attempts()).size).toBe(2);
-});
-
 test("sold out meanwhile: it says so, and nothing typed is lost", async () => {
   orders.mockImplementationOnce(() => refusal("closed", 422));
   reads.readProduct.mockResolvedValue({ ...mug, orderable: 0 });
@@ -220,37 +166,6 @@ test("an order that is paid already leads to its page", async () => {
   fill();
   submit();
   expect(await screen.findByText("order page")).not.toBeNull();
-});
-
-test("a payment nobody answered to: the same order goes on with it, another one waits for its answer", async () => {
-  await toPayment();
-  await payCard();
-  fireEvent.click(screen.getByRole("button", { name: "Change my order" }));
-  expect(screen.queryByLabelText(/how many/i)).toBeNull();
-  await act(async () => answerCard(new TypeError("Failed to fetch")));
-  expect(orderAttempts.unsurePayment()).toBe(attempts()[0]);
-  await change();
-  type(/how many/i, "2");
-  status.mockImplementation(() => answer({ state: "pending", amount: 2250, unpaid: false }));
-  submit();
-  expect(await said()).toContain("Your payment is still running");
-  expect(document.body.textContent).not.toContain("nothing was charged");
-  type(/how many/i, "1");
-  submit();
-  await payment("$22.50");
-  expect(new Set(attempts()).size).toBe(1);
-});
-
-test("one that went through after all is shown instead of a second one", async () => {
-  await toPayment();
-  await payCard();
-  await act(async () => answerCard(new TypeError("Failed to fetch")));
-  await change();
-  type(/how many/i, "2");
-  status.mockImplementation(() => answer({ state: "to_ship", amount: 2250 }));
-  submit();
-  expect(await screen.findByText("order page")).not.toBeNull();
-  expect(orders).toHaveBeenCalledTimes(1);
 });
 
 test("a product that is sold out is not ordered; whoever holds the last one goes on", async () => {

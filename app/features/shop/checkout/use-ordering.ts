@@ -6,15 +6,15 @@ import type { FormHandle, Refusal } from "~/components/form/use-form";
 import type { ProblemText } from "~/components/payment/problem-text";
 import { usePaymentTry } from "~/components/payment/use-payment-try";
 import { type Pause, useRefusals } from "~/components/payment/use-refusals";
-import type { CallProblem } from "~/lib/call-function";
+import type { CallProblem, CallResult } from "~/lib/call-function";
 import { type CreatedOrder, orderPath } from "~domain/shop";
-import { endOrder } from "../order/queries";
 import { shopQueries } from "../queries";
 import type { Product } from "../reads";
 import { recordOrder } from "./mutations";
 import { orderAttempts } from "./order-memory";
-import { ENDED, leftText, orderProblem, STILL_OPEN, STILL_RUNNING } from "./order-problem";
+import { ENDED, leftText, orderProblem, STILL_RUNNING } from "./order-problem";
 import type { OrderContent, OrderForm, OrderValues } from "./order-values";
+import { recordAlone } from "./record-alone";
 
 /** What is paid: as the server has recorded it, whatever stands in the form or becomes of the product meanwhile. */
 export type Recorded = CreatedOrder & { client_secret: string; content: OrderContent; title: string };
@@ -70,24 +70,27 @@ function useProblem(product: Product) {
   };
 }
 
+/** To the page of an order. `replace`: whoever goes back from there finds the form, and nothing to pay. */
+function useLeaving(replace: boolean) {
+  const navigate = useNavigate();
+  return (attempt_id: string, state?: { paid: boolean }): Done => {
+    void navigate(orderPath(attempt_id), { state, replace });
+    return "leaving";
+  };
+}
+
 /** The way from the filled form to the paid order. */
 export function useOrdering(product: Product): Ordering {
-  const navigate = useNavigate();
   const problemOf = useProblem(product);
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const [ended, setEnded] = useState(false);
   const [working, setWorking] = useState(false);
+  const leaveFor = useLeaving(recorded !== null);
   const payment = usePaymentTry(recorded?.attempt_id, orderAttempts);
   // Whoever went back by the browser's own button is asked for no payment by a late answer.
   const open = useRef(recorded);
   open.current = recorded;
   const content = useRef<OrderContent | null>(null);
-
-  /** In the place of the payment step: whoever goes back from there finds the form, and nothing to pay. */
-  function leaveFor(attempt_id: string, state?: { paid: boolean }): Done {
-    void navigate(orderPath(attempt_id), { state, replace: recorded !== null });
-    return "leaving";
-  }
 
   /** What the server has recorded: to be paid, paid already, or over. */
   function take(order: CreatedOrder): Refusal | Done {
@@ -107,29 +110,18 @@ export function useOrdering(product: Product): Ordering {
     if (payment.paying) return refusalOf(STILL_RUNNING);
     setEnded(false);
     const { id: product_id, price: unit_price, shipping } = product;
-    const order = { ...fields, product_id, unit_price, shipping };
-    content.current = order;
-    // It holds its pieces, and may even be paid: the same order goes on with it, another one ends it first.
-    const unsure = orderAttempts.unsurePayment();
-    const earlier = unsure ?? orderAttempts.currentAttempt()?.id ?? null;
-    let result = await recordOrder(order, setWorking, earlier);
-    if (earlier && !result.ok && result.problem.code === "conflict") {
-      const over = await endOrder(earlier);
-      if (!over.ok) return problemOf(over.problem, form);
-      if (over.value) return leaveFor(earlier);
-      if (over.value === undefined) return refusalOf(unsure ? STILL_RUNNING : STILL_OPEN);
-      orderAttempts.forgetAttempt(earlier);
-      result = await recordOrder(order, setWorking);
-    }
+    content.current = { ...fields, product_id, unit_price, shipping };
+    const alone = await recordAlone(content.current, setWorking);
+    if ("paid" in alone) return leaveFor(alone.paid);
+    if ("open" in alone) return refusalOf(alone.open);
+    const { result } = alone;
     return result.ok ? take(result.value) : problemOf(result.problem, form);
   }
 
-  const refusals = useRefusals<CreatedOrder>(
-    async () =>
-      content.current ? recordOrder(content.current, setWorking) : { ok: false, problem: UNCLEAR },
-    (order) => void (typeof take(order) === "object" && setEnded(true)),
-    orderProblem,
-  );
+  const ask = async (): Promise<CallResult<CreatedOrder>> =>
+    content.current ? recordOrder(content.current, setWorking) : { ok: false, problem: UNCLEAR };
+  const told = (order: CreatedOrder) => void (typeof take(order) === "object" && setEnded(true));
+  const refusals = useRefusals(ask, told, orderProblem);
 
   return {
     recorded,
