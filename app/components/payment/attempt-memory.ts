@@ -1,6 +1,5 @@
 // Which attempt to pay this tab is at, across reloads too, so that no reload can make a second payment of it. Signing out
 // takes the draft of what was typed along; the attempt stays.
-import { z } from "zod";
 
 /**
  * One attempt to pay for something. The server makes one of it per id, however often it is asked. `sent` is the content
@@ -16,18 +15,17 @@ type Kept = {
   unsure: string | null;
 };
 
-const stored = z.object({
-  origin: z.string(),
-  attempt_id: z.uuid().nullable(),
-  unsure_id: z.uuid().nullable().catch(null),
-});
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const idOf = (kept: unknown): string | null => (UUID.test(String(kept)) ? String(kept) : null);
 
+// Without a schema: the page of what was paid needs none either.
 function restored(key: string): Kept {
   try {
-    const { origin, attempt_id, unsure_id } = stored.parse(JSON.parse(sessionStorage.getItem(key) ?? "null"));
-    return { origin, attempt: attempt_id ? { id: attempt_id, sent: null } : null, unsure: unsure_id };
+    const { origin, attempt_id, unsure_id } = JSON.parse(sessionStorage.getItem(key) ?? "{}");
+    const id = idOf(attempt_id);
+    return { origin: String(origin ?? ""), attempt: id ? { id, sent: null } : null, unsure: idOf(unsure_id) };
   } catch {
-    // Nothing stored, storage refused, or not ours: a fresh form.
+    // Storage refused, or not ours: a fresh form.
     return { origin: "", attempt: null, unsure: null };
   }
 }

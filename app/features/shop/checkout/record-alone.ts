@@ -1,7 +1,7 @@
 import type { ProblemText } from "~/components/payment/problem-text";
 import type { CallResult } from "~/lib/call-function";
 import type { CreatedOrder } from "~domain/shop";
-import { endOrder } from "../order/queries";
+import { endOrder } from "../order/status";
 import { recordOrder } from "./mutations";
 import { orderAttempts } from "./order-memory";
 import { STILL_OPEN, STILL_RUNNING } from "./order-problem";
