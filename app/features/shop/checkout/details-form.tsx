@@ -39,13 +39,11 @@ export function DetailsForm({ form, product, line, returned, ended, working }: D
   return (
     <Form form={form} label="Your order" className="min-w-0 space-y-6">
       <StepHeading id={HEADING} step={1} title="Your order" />
-      <div role="status" className="empty:absolute">
-        {ended ? (
-          <Notice tone="warning" title={ENDED.title}>
-            {ENDED.advice}
-          </Notice>
-        ) : null}
-      </div>
+      {ended ? (
+        <Notice role="alert" tone="warning" title={ENDED.title}>
+          {ENDED.advice}
+        </Notice>
+      ) : null}
       <ProductLine form={form} product={product} line={line} />
       <AddressFields form={form} />
       <p className="text-ink-soft">We send to addresses in the United States.</p>

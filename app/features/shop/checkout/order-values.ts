@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { type OrderInput, orderFields, orderInput } from "~domain/order-input";
+import type { OrderInput } from "~domain/order-input";
 
 /** Names are those of the form's controls, in their order. */
 export type OrderValues = {
@@ -27,10 +26,6 @@ export const EMPTY_ORDER: OrderValues = {
   zip: "",
   website: "",
 };
-
-/** The form's values, checked with the same schema as in the function, so that both say the same. */
-export const orderForm = z.object({ ...orderFields, website: orderInput.shape.website });
-export type OrderForm = z.output<typeof orderForm>;
 
 /** An order as create-order takes it, still without the attempt it belongs to. */
 export type OrderContent = Omit<OrderInput, "attempt_id" | "proof">;

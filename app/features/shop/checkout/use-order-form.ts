@@ -1,7 +1,8 @@
 import { type FormState, useForm } from "~/components/form/use-form";
 import { recallOrder, rememberOrder } from "./order-memory";
-import { EMPTY_ORDER, type OrderForm, type OrderValues, orderForm } from "./order-values";
+import { EMPTY_ORDER, type OrderValues } from "./order-values";
 import type { Ordering } from "./use-ordering";
+import { type OrderForm, orderForm } from "./validate-order";
 
 export type OrderFormState = FormState<OrderValues>;
 

@@ -13,8 +13,9 @@ import type { Product } from "../reads";
 import { recordOrder } from "./mutations";
 import { orderAttempts } from "./order-memory";
 import { ENDED, leftText, orderProblem, STILL_RUNNING } from "./order-problem";
-import type { OrderContent, OrderForm, OrderValues } from "./order-values";
+import type { OrderContent, OrderValues } from "./order-values";
 import { recordAlone } from "./record-alone";
+import type { OrderForm } from "./validate-order";
 
 /** What is paid: as the server has recorded it, whatever stands in the form or becomes of the product meanwhile. */
 export type Recorded = CreatedOrder & { client_secret: string; content: OrderContent; title: string };
