@@ -5,8 +5,8 @@ import type { ShipmentInput } from "~domain/product-input";
 const REFUSALS: Record<string, string> = {
   order_not_found: "There is no such order any more.",
   order_refunded: "All of this order was refunded in the meantime. Please don't send it.",
-  order_is_shipped: "This order is marked as sent already.",
-  order_not_shipped: "This order is not marked as sent. A colleague may have taken it back.",
+  order_is_shipped: "This order is marked as shipped already.",
+  order_not_shipped: "This order is not marked as shipped. A colleague may have taken it back.",
 };
 
 /** It is on its way; the buyer is told by email two minutes later. */

@@ -51,14 +51,10 @@ function Sections({ order }: { order: OrderRow }) {
   if (coming) return <LoadingState label="Loading the order" />;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="grid gap-8">
-        <ShippingSection order={order} />
-        <MoneySection order={order} />
-      </div>
-      <div className="grid gap-8">
-        <BuyerSection order={order} />
-        <MailSection id={order.id} />
-      </div>
+      <ShippingSection order={order} />
+      <BuyerSection order={order} />
+      <MoneySection order={order} />
+      <MailSection id={order.id} />
     </div>
   );
 }

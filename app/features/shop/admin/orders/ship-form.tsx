@@ -21,7 +21,9 @@ export function ShipForm({ order }: { order: OrderRow }) {
     send: async (input) => {
       try {
         await shipOrder(order.id, input);
-        showConfirmation(email ? "Marked as sent. The buyer is told in two minutes." : "Marked as sent.");
+        showConfirmation(
+          email ? "Marked as shipped. The buyer is told in two minutes." : "Marked as shipped.",
+        );
       } finally {
         // Also where it was refused or no answer came: what stands here may be old.
         await queryClient.invalidateQueries({ queryKey: listKey(orderList) });

@@ -67,7 +67,7 @@ function Shipped({ order, shipped_at }: { order: OrderRow; shipped_at: string })
   return (
     <>
       <Facts>
-        <Fact name="Sent">{momentText(shipped_at)}</Fact>
+        <Fact name="Shipped">{momentText(shipped_at)}</Fact>
         <Fact name="Carrier">{carrier || <span className="text-ink-soft">Not given</span>}</Fact>
         <Fact name="Tracking">{tracking || <span className="text-ink-soft">Not given</span>}</Fact>
       </Facts>

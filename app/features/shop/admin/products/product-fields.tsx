@@ -103,7 +103,7 @@ export function ProductFields({ form, row }: { form: Form; row: ProductRow | nul
         <TextField
           {...form.field("shipping")}
           label={LABELS.shipping}
-          hint="Once for each order. Without it, shipping is included."
+          hint="Once per order. Empty: included."
           prefix="$"
           inputMode="decimal"
           optional

@@ -67,7 +67,7 @@ function Standing({ product, onActed }: { product: ProductRow; onActed: (upon: s
         </p>
       )}
       {is_active ? (
-        <p className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3">
           <ButtonLink to={productPath(id)} variant="quiet" size="sm">
             See it as visitors do
           </ButtonLink>
@@ -81,7 +81,7 @@ function Standing({ product, onActed }: { product: ProductRow; onActed: (upon: s
               onDone={() => onActed(updated_at)}
             />
           )}
-        </p>
+        </div>
       ) : null}
     </section>
   );
