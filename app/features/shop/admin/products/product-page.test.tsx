@@ -90,7 +90,7 @@ test("where orders took some meanwhile, it says how many are left, keeps what wa
   await saveNumber("12");
   const form = within(screen.getByRole("form", { name: "Pieces in stock" }));
   expect(
-    await form.findByText(/^Orders have changed the number meanwhile: 3 are in stock now\./),
+    await form.findByText(/^Orders or a colleague have changed the number meanwhile: 3 are in stock now\./),
   ).toBeTruthy();
   expect(field.value).toBe("12");
   expect(document.activeElement).toBe(field);

@@ -1,4 +1,4 @@
-import { ShoppingBag } from "lucide-react";
+import { ImageOff } from "lucide-react";
 import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { OrderButton } from "~/components/admin/order-button";
@@ -24,7 +24,7 @@ function What({ row: { title, image_url } }: { row: ProductRow }) {
         />
       ) : (
         <span className="flex h-10 w-16 shrink-0 items-center justify-center rounded-sm bg-surface-sunken text-ink-soft">
-          <ShoppingBag aria-hidden="true" className="size-5" />
+          <ImageOff aria-hidden="true" className="size-5" />
         </span>
       )}
       <span className="min-w-0 font-semibold wrap-anywhere">{title}</span>

@@ -13,7 +13,7 @@ import { LABELS } from "./product-fields";
 import { type ProductRow, productList } from "./queries";
 
 const changedWords = (now: number): string =>
-  `Orders have changed the number meanwhile: ${now} ${now === 1 ? "is" : "are"} in stock now. What you typed still stands here; correct it, or save it as it is.`;
+  `Orders or a colleague have changed the number meanwhile: ${now} ${now === 1 ? "is" : "are"} in stock now. What you typed still stands here; correct it, or save it as it is.`;
 
 /** How many pieces there are. Orders take some while this is open, so the number is changed only from the one that was seen. */
 export function StockForm({ product: { id, stock } }: { product: Pick<ProductRow, "id" | "stock"> }) {
