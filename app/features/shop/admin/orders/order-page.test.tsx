@@ -139,6 +139,18 @@ test("refunded before it left: nothing is to be sent; a dispute says where it is
   expect(screen.getByText(/bank has asked for the money back: answer in Stripe/)).toBeTruthy();
 });
 
+test("refunded after it left, it is never said to wait again", async () => {
+  edge.row = { ...SENT, state: "refunded", amount_refunded: 3850 };
+  edge.next = { shipped_at: null, carrier: "", tracking: "" };
+  show();
+  await press("Not shipped after all");
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText(/stays refunded/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole("button", { name: "Not shipped after all" }));
+  expect(await screen.findByText(/Nothing is to be sent/)).toBeTruthy();
+  expect(currentToasts().at(-1)?.title).toBe("It is no longer marked as shipped.");
+});
+
 test("an erased buyer has no address, and nobody is told by email", async () => {
   edge.row = {
     ...ORDER,

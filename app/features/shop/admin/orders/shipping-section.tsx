@@ -22,7 +22,7 @@ export function ShippingSection({ order }: { order: OrderRow }) {
       {shipped_at ? (
         <Shipped order={order} shipped_at={shipped_at} />
       ) : state === "refunded" ? (
-        <p>All of it was refunded before it left. Nothing is to be sent.</p>
+        <p>All of it was refunded, and it has not left. Nothing is to be sent.</p>
       ) : (
         <>
           {erased_at ? (
@@ -45,12 +45,15 @@ export function ShippingSection({ order }: { order: OrderRow }) {
 
 function Shipped({ order, shipped_at }: { order: OrderRow; shipped_at: string }) {
   const { id, carrier, tracking } = order;
+  const is_refunded = order.state === "refunded";
   const [question, setQuestion] = useState<Question | null>(null);
   const queryClient = useQueryClient();
   const takeBack = async () => {
     try {
       await unshipOrder(id);
-      showConfirmation("The order waits to be sent again.");
+      showConfirmation(
+        is_refunded ? "It is no longer marked as shipped." : "The order waits to be sent again.",
+      );
     } finally {
       // Also where it was refused: what stands here may be old.
       await queryClient.invalidateQueries({ queryKey: listKey(orderList) });
@@ -59,7 +62,7 @@ function Shipped({ order, shipped_at }: { order: OrderRow; shipped_at: string })
   const ask = () =>
     setQuestion({
       title: "Not shipped after all?",
-      text: <WhatFollows id={id} />,
+      text: <WhatFollows order={order} />,
       yes: "Not shipped after all",
       danger: true,
       act: takeBack,
@@ -80,7 +83,7 @@ function Shipped({ order, shipped_at }: { order: OrderRow; shipped_at: string })
 }
 
 /** What the buyer has read by then. */
-function WhatFollows({ id }: { id: string }) {
+function WhatFollows({ order: { id, state } }: { order: OrderRow }) {
   const { data } = useQuery(mailsOf(id));
   const mail = data?.find(({ template }) => template === "order_shipped");
   const told =
@@ -93,7 +96,11 @@ function WhatFollows({ id }: { id: string }) {
           : "If the email to the buyer has left already, please write to them.";
   return (
     <div className="grid gap-3">
-      <p>The order stands among those to send again. Carrier and tracking number are taken away.</p>
+      <p>
+        {state === "refunded"
+          ? "The order stays refunded, and nothing is to be sent. Carrier and tracking number are taken away."
+          : "The order stands among those to send again. Carrier and tracking number are taken away."}
+      </p>
       <p>{told}</p>
     </div>
   );

@@ -8,6 +8,7 @@ import { useForm } from "~/components/form/use-form";
 import { listKey } from "~/lib/list/reads";
 import { MESSAGES } from "~domain/messages";
 import { stockInput } from "~domain/product-input";
+import { HELD_MINUTES } from "~domain/shop";
 import { setStock } from "./mutations";
 import { LABELS } from "./product-fields";
 import { type ProductRow, productList } from "./queries";
@@ -53,7 +54,7 @@ export function StockForm({ product: { id, stock } }: { product: Pick<ProductRow
         <TextField
           {...form.field("stock")}
           label={LABELS.stock}
-          hint="Orders take their pieces out by themselves, and give them back when they are not paid within an hour."
+          hint={`Orders take their pieces out by themselves, and give them back when they are not paid within ${HELD_MINUTES} minutes.`}
           inputMode="numeric"
           required
           autoComplete="off"
