@@ -106,7 +106,7 @@ test.each([
 test.each([
   ["waiting", /has not left yet/],
   ["sent", /has had the email/],
-  ["no_such_address", /has had no email/],
+  ["no_such_address", /did not reach the buyer/],
 ])("taken back, it is said what the buyer has read: the email is %s", async (state, words) => {
   edge.row = SENT;
   edge.mails = [mail("order_shipped", state), mail("order_confirmation", "sent")];
@@ -146,6 +146,7 @@ test("refunded after it left, it is never said to wait again", async () => {
   await press("Not shipped after all");
   const dialog = within(await screen.findByRole("dialog"));
   expect(await dialog.findByText(/stays refunded/)).toBeTruthy();
+  expect(dialog.getByText(/^If the buyer has had an email/)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Not shipped after all" }));
   expect(await screen.findByText(/Nothing is to be sent/)).toBeTruthy();
   expect(currentToasts().at(-1)?.title).toBe("It is no longer marked as shipped.");

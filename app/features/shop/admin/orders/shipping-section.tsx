@@ -82,18 +82,18 @@ function Shipped({ order, shipped_at }: { order: OrderRow; shipped_at: string })
   );
 }
 
-/** What the buyer has read by then. */
+/** What the buyer has read by then. Old emails are not on record for ever, so none on record is not none. */
+function toldOf(state: string | undefined): string {
+  if (state === "sent") return "The buyer has had the email that it is on its way: please write to them.";
+  if (state === "waiting")
+    return "The email to the buyer has not left yet, and will not, unless it is leaving this very moment.";
+  if (state) return "The email that it is on its way did not reach the buyer.";
+  return "If the buyer has had an email that it is on its way, please write to them.";
+}
+
 function WhatFollows({ order: { id, state } }: { order: OrderRow }) {
   const { data } = useQuery(mailsOf(id));
   const mail = data?.find(({ template }) => template === "order_shipped");
-  const told =
-    mail?.state === "sent"
-      ? "The buyer has had the email that it is on its way: please write to them."
-      : mail?.state === "waiting"
-        ? "The email to the buyer has not left yet, and will not, unless it is leaving this very moment."
-        : data
-          ? "The buyer has had no email that it is on its way."
-          : "If the email to the buyer has left already, please write to them.";
   return (
     <div className="grid gap-3">
       <p>
@@ -101,7 +101,7 @@ function WhatFollows({ order: { id, state } }: { order: OrderRow }) {
           ? "The order stays refunded, and nothing is to be sent. Carrier and tracking number are taken away."
           : "The order stands among those to send again. Carrier and tracking number are taken away."}
       </p>
-      <p>{told}</p>
+      <p>{toldOf(mail?.state)}</p>
     </div>
   );
 }
