@@ -9,6 +9,7 @@ import { AgendaFilters } from "~/features/groups/agenda-filters";
 import { FinderForm } from "~/features/legal-aid/finder-form";
 import { LegalAidPage } from "~/features/legal-aid/legal-aid-page";
 import { Finder } from "~/features/resources/finder";
+import { ProductSearch } from "~/features/shop/product-search";
 import { PostFilters } from "~/features/voice/post-filters";
 import { parseCampaignListParams } from "~domain/campaigns";
 import { parseDirectoryParams } from "~domain/directory";
@@ -16,6 +17,7 @@ import { parseAgendaParams } from "~domain/groups";
 import { parseLegalAnswers } from "~domain/legal-aid-steps";
 import { parsePostListParams } from "~domain/posts";
 import { parseResourceParams } from "~domain/resources";
+import { parseProductListParams } from "~domain/shop-list";
 
 type Shown = (search: URLSearchParams) => ReactElement;
 function Page({ form }: { form: Shown }) {
@@ -55,6 +57,7 @@ test.each<[string, string, Shown]>([
     "?matter=papers&hearing=days&state=CA&safety=no&money=none",
     (search) => <FinderForm answers={parseLegalAnswers(search)} />,
   ],
+  ["/products", "?q=mug", (search) => <ProductSearch params={parseProductListParams(search)} />],
   ["/our-voice", "?q=rent", (search) => <PostFilters params={parsePostListParams(search)} />],
 ])(
   "%s: the button that was pressed keeps the focus, and back fills the fields again",

@@ -15,6 +15,7 @@ import * as legalAid from "~/features/legal-aid/mutations";
 import * as moderation from "~/features/moderation/mutations";
 import * as people from "~/features/people/mutations";
 import * as registration from "~/features/registration/mutations";
+import * as shop from "~/features/shop/checkout/mutations";
 import * as users from "~/features/users/mutations";
 import * as writing from "~/features/voice/writing/mutations";
 import * as volunteers from "~/features/volunteering/admin/mutations";
@@ -37,6 +38,7 @@ vi.mock("~/features/legal-aid/mutations");
 vi.mock("~/features/moderation/mutations");
 vi.mock("~/features/people/mutations");
 vi.mock("~/features/registration/mutations");
+vi.mock("~/features/shop/checkout/mutations");
 vi.mock("~/features/users/mutations");
 vi.mock("~/features/volunteering/admin/mutations");
 vi.mock("~/features/volunteering/mutations");
@@ -59,6 +61,7 @@ beforeEach(() => {
     moderation,
     people,
     registration,
+    shop,
     users,
     volunteering,
     volunteers,

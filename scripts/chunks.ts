@@ -40,6 +40,13 @@ const SHARED = [
       "domain/us-states",
     ),
   },
+  // What pages that take a card do besides it.
+  {
+    name: "paying",
+    test: files(
+      "app/components/payment/(attempt-memory|paused-payment|payment-form|problem-text|proof-notice|send-attempt|step-heading|use-(payment-step|payment-try|refusals))",
+    ),
+  },
   // Each by itself: a few public pages need one of these, and nothing else of what is inside.
   {
     name: (file: string) => parse(file).name,

@@ -2,6 +2,7 @@
 
 import { CMS_PAGES } from "~domain/cms/pages";
 import { answered, counted, PAST_THE_END, toAppError } from "~domain/errors";
+import { productPath } from "~domain/shop";
 import type { Db } from "./supabase";
 
 /** What a sitemap file may hold. */
@@ -13,6 +14,15 @@ export type SitemapEntry = { path: string; changed_at?: string };
 
 /** Of each kind the tables behind it, and its rows in the order of their ids, so that nobody changes files. */
 export const SITEMAP_KINDS = {
+  products: {
+    reads: ["products"],
+    rows: (db: Db) =>
+      db
+        .from("products")
+        .select("id, changed_at:updated_at", { count: "exact" })
+        .eq("is_active", true)
+        .order("id"),
+  },
   campaigns: {
     reads: ["internal_campaigns", "user_campaigns"],
     rows: (db: Db) =>
@@ -64,8 +74,11 @@ export async function rowsOf(db: Db, kind: SitemapKind, file: number): Promise<S
   for (let from = start; from < start + PER_FILE; from += BATCH) {
     const { data, error } = await SITEMAP_KINDS[kind].rows(db).range(from, from + BATCH - 1);
     if (error && error.code !== PAST_THE_END) throw toAppError(error);
-    for (const { path, changed_at } of data ?? [])
-      if (path) entries.push({ path, changed_at: changed_at ?? undefined });
+    for (const row of data ?? []) {
+      // A product is called by its id; of all others the database knows the path.
+      const path = "path" in row ? row.path : productPath(row.id);
+      if (path) entries.push({ path, changed_at: row.changed_at ?? undefined });
+    }
     if ((data?.length ?? 0) < BATCH) break;
   }
   return entries;

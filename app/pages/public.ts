@@ -14,6 +14,7 @@ import { GROUP_PAGES } from "./groups.ts";
 import { LEGAL_AID_PAGES } from "./legal-aid.ts";
 import { activities } from "./member.ts";
 import { READING_PAGES } from "./reading.ts";
+import { SHOP_PAGES } from "./shop.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Stripe's word when it sends somebody back. */
@@ -102,7 +103,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     query: { donors },
     example: "/user-campaign/9a330d99-f42c-874c-a1f6-c49f4d1bc0d7",
   },
-  { path: "/products", menus: { "Take Action": "Products" } },
+  ...SHOP_PAGES,
   {
     path: "/donate",
     file: "public/donate",

@@ -71,7 +71,7 @@ export type PageRow = {
   /** Words of the document's title; a page about a row of the database puts that row's name there. */
   title?: string;
   /** In sitemap.xml: this address, or one for every row of that kind. */
-  sitemap?: true | "campaigns" | "posts" | "listings" | "groups" | "resources";
+  sitemap?: true | "campaigns" | "posts" | "listings" | "groups" | "resources" | "products";
   /** Of one person or one payment: no search engine may ask for it, no service worker may keep it. */
   private?: true;
   /** Search engines may ask, but shall not list it. */

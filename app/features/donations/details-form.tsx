@@ -4,6 +4,7 @@ import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
 import { ProofNotice } from "~/components/payment/proof-notice";
+import { StepHeading } from "~/components/payment/step-heading";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { AmountFields } from "./amount-fields";
 import { CampaignLine } from "./campaign-line";
@@ -12,7 +13,6 @@ import type { GiftLine } from "./gift-line";
 import { whoHolds } from "./gift-summary";
 import { campaignChoice } from "./gift-values";
 import type { GiftCampaign } from "./queries";
-import { StepHeading } from "./step-heading";
 import type { GiftForm } from "./use-gift-form";
 
 export interface DetailsFormProps {

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { attemptFor } from "./gift-memory";
 import { EMPTY_GIFT } from "./gift-values";
 
 const ATTEMPT = "11111111-1111-4111-8111-111111111111";
@@ -27,7 +26,7 @@ async function page() {
 async function typing() {
   const memory = await page();
   memory.rememberGift(LINK, { ...EMPTY_GIFT, other_amount: "75", donor_name: "A name", message: "Hello" });
-  memory.rememberAttempt({ id: ATTEMPT, sent: "75" });
+  memory.giftAttempts.rememberAttempt({ id: ATTEMPT, sent: "75" });
   return memory;
 }
 
@@ -92,29 +91,10 @@ test("signing out takes what was typed along, but a reload still knows the attem
 });
 
 test("a payment nobody answered to is remembered across a reload until its gift is done", async () => {
-  (await typing()).rememberUnsure(ANOTHER);
+  (await typing()).giftAttempts.rememberUnsure(ANOTHER);
   const memory = await page();
   expect(memory.unsurePayment()).toBe(ANOTHER);
   memory.forgetGift(ANOTHER);
   expect([memory.unsurePayment(), (await page()).unsurePayment()]).toEqual([null, null]);
   expect(memory.currentAttempt()?.id).toBe(ATTEMPT);
-});
-
-let made = 0;
-const newId = () => `id-${++made}`;
-
-test("a retry of the same gift is the same attempt", () => {
-  const first = attemptFor(null, "25", newId);
-  expect(attemptFor(first, "25", newId)).toEqual(first);
-});
-
-test("a changed gift is another attempt", () => {
-  const first = attemptFor(null, "25", newId);
-  const second = attemptFor(first, "50", newId);
-  expect(second.id).not.toBe(first.id);
-  expect(attemptFor(second, "25", newId).id).not.toBe(first.id);
-});
-
-test("after a reload the attempt is tried again: the server knows whether it fits", () => {
-  expect(attemptFor({ id: "stored", sent: null }, "25", newId)).toEqual({ id: "stored", sent: "25" });
 });

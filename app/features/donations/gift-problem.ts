@@ -1,25 +1,11 @@
 // What a donor reads when a gift could not be recorded. Nothing is charged before the payment step.
+import { type ProblemText, waitText, whenText } from "~/components/payment/problem-text";
 import type { CallProblem } from "~/lib/call-function";
-
-export type ProblemText = { title: string; advice: string };
 
 const KEPT = "Everything you typed is still here and nothing was charged.";
 const KEPT_UNSURE =
   "Everything you typed is still here. What became of your earlier payment, we don't know yet.";
 const ONCE = "Trying again never makes a second gift.";
-
-function waitText(seconds: number | null): string {
-  if (seconds === null) return "a few minutes";
-  if (seconds < 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
-  return `${Math.ceil(seconds / 60)} minutes`;
-}
-
-/** "in 30 seconds", and the time of day for a longer wait: nobody has to count. */
-function whenText(seconds: number | null): string {
-  if (seconds === null || seconds < 90) return `in ${waitText(seconds)}`;
-  const time = new Date(Date.now() + seconds * 1000).toLocaleTimeString("en-US", { timeStyle: "short" });
-  return `in ${waitText(seconds)}, at ${time}`;
-}
 
 /** A payment under way, or to which nobody answered, may still go through: a second one must not begin beside it. */
 export const STILL_RUNNING: ProblemText = {

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { campaign, fill, lineIs, open, submit, type } from "../../../tests/fixtures/giving-page";
-import { forgetGift, rememberAttempt } from "./gift-memory";
+import { forgetGift, giftAttempts } from "./gift-memory";
 
 vi.mock("~/lib/env", () => ({
   publicEnv: () => ({ supabase_key: "key", stripe_key: null }),
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  rememberAttempt({ id: DONE, sent: null });
+  giftAttempts.rememberAttempt({ id: DONE, sent: null });
   forgetGift(DONE);
 });
 

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { usePaymentStep } from "~/components/payment/use-payment-step";
 import { GENERAL_FUND } from "~domain/give-path";
 import { DetailsForm } from "./details-form";
 import { giftLine } from "./gift-line";
@@ -11,7 +12,6 @@ import type { GiftCampaign } from "./queries";
 import { useAccountFill } from "./use-account-fill";
 import { useGiftForm } from "./use-gift-form";
 import { useGiving } from "./use-giving";
-import { usePaymentStep } from "./use-payment-step";
 
 export interface GiveFlowProps {
   link: GiftLink;
@@ -29,6 +29,7 @@ export function GiveFlow({ link, campaigns, listFailed }: GiveFlowProps) {
   const own_email = useAccountFill(form);
   const { recorded } = giving;
   const step = usePaymentStep({
+    details: "#gift",
     recorded: recorded !== null,
     ready: form.ready && !form.pending,
     resume: () => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { PausedPayment } from "~/components/payment/paused-payment";
 import { PaymentForm } from "~/components/payment/payment-form";
 import { ProofNotice } from "~/components/payment/proof-notice";
+import { StepHeading } from "~/components/payment/step-heading";
 import { Button } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { formatCents } from "~domain/money";
 import { type GiftLine, giftLine } from "./gift-line";
-import { PausedPayment } from "./paused-payment";
-import { StepHeading } from "./step-heading";
 import { type Giving, type Recorded, successPath } from "./use-giving";
 
 export interface PaymentStepProps {
@@ -43,7 +43,7 @@ export function PaymentStep({ gift, line, giving, onChange }: PaymentStepProps) 
           </span>
         </Button>
       </div>
-      <PausedPayment pause={giving.pause} onAgain={() => giving.refused(true)} />
+      <PausedPayment pause={giving.pause} what="gift" onAgain={() => giving.refused(true)} />
       <ProofNotice working={giving.working} what="donation" />
       {giving.pause ? null : (
         // A new payment is a new form: its fields belong to the payment they were opened for.

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type AnswerShape, type CallProblem, type CallResult, callFunction } from "~/lib/call-function";
+import { type AnswerShape, type CallResult, callFunction } from "~/lib/call-function";
 import { dbOf } from "~/lib/query/client";
 import type { CampaignKind, CampaignState } from "~domain/campaigns";
 import { type DonationState, donationOutcome } from "~domain/donations";
@@ -20,40 +20,10 @@ export type GiftCampaign = {
   state: CampaignState;
 };
 
-// Seconds between two looks at a gift that is not confirmed yet: about a minute in all.
-const WAITS = [1, 2, 3, 5, 8, 8, 8, 8, 8, 8];
-
-/**
- * Milliseconds until the next look, false when there is nothing to wait for or it took too long. A gift that
- * `seems_paid` may still be marked failed from an earlier try: news of the payment is on its way.
- */
-export function nextLook(
-  state: DonationState | null | undefined,
-  looks: number,
-  seems_paid: boolean,
-  error: Error | null = null,
-): number | false {
-  if (state === null) return false;
-  const outcome = state ? donationOutcome(state) : "being_confirmed";
-  const open = outcome === "being_confirmed" || (outcome === "failed" && seems_paid);
-  const seconds = WAITS[looks - 1];
-  const asked = error instanceof NoAnswer ? error.retry_after : 0;
-  return open && seconds !== undefined ? Math.max(seconds, asked) * 1000 : false;
-}
-
-/** `retry_after`: seconds the server asks to wait before the next look. */
-export class NoAnswer extends Error {
-  readonly retry_after: number;
-  constructor({ code, retry_after }: CallProblem) {
-    super(code);
-    this.retry_after = retry_after ?? 0;
-  }
-}
-
 const STATE: AnswerShape<DonationState> = { amount: "number", status: "string" };
 
 /** The state of an attempt's gift, or null when there is none. */
-async function readDonationStatus(
+export async function readDonationStatus(
   attempt_id: string,
   end = false,
 ): Promise<CallResult<DonationState | null>> {
@@ -103,22 +73,5 @@ export const donationQueries = {
         const data = await answered(query.eq(UUID.test(key) ? "id" : "slug", key).maybeSingle());
         return data as GiftCampaign | null;
       },
-    }),
-  /** Asks again until the gift is confirmed or has failed. Only in the browser. */
-  status: (attempt_id: string, seems_paid: boolean) =>
-    queryOptions({
-      queryKey: ["donations", "status", attempt_id],
-      queryFn: async ({ client, queryKey }): Promise<DonationState | null> => {
-        const result = await readDonationStatus(attempt_id);
-        if (!result.ok) throw new NoAnswer(result.problem);
-        // Stripe is not asked at each look.
-        const { unpaid } = client.getQueryData<DonationState>(queryKey) ?? {};
-        return result.value && { unpaid, ...result.value };
-      },
-      staleTime: 0,
-      gcTime: 0,
-      retry: false,
-      refetchInterval: ({ state }) =>
-        nextLook(state.data, state.dataUpdateCount + state.errorUpdateCount, seems_paid, state.error),
     }),
 };

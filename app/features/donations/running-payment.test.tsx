@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import { fill, open, submit } from "../../../tests/fixtures/giving-page";
 import { renderAt } from "../../../tests/fixtures/page-stub";
-import { currentAttempt, forgetGift, rememberAttempt, unsurePayment } from "./gift-memory";
+import { currentAttempt, forgetGift, giftAttempts, unsurePayment } from "./gift-memory";
 import { BeingConfirmed } from "./success/being-confirmed";
 import { Confirmed } from "./success/confirmed";
 import { DonationSuccess } from "./success/success-page";
@@ -94,7 +94,7 @@ test("while a payment runs the gift cannot be changed, and a reload would know o
 test("nor does a second one begin where a reload has forgotten what the first one said", async () => {
   await payFirst();
   await lose();
-  rememberAttempt({ id: attempts[0] ?? "", sent: null });
+  giftAttempts.rememberAttempt({ id: attempts[0] ?? "", sent: null });
   await giveFifty();
   expect(await screen.findByText("Your payment is still running")).not.toBeNull();
   expect(new Set(attempts).size).toBe(1);
@@ -104,7 +104,7 @@ test("while the bank waits it may still be paid; whoever loads the page anew and
   await payFirst();
   await act(async () => answerCard(Response.json({ status: "requires_action" })));
   expect(unsurePayment()).toBe(attempts[0]);
-  rememberAttempt({ id: attempts[0] ?? "", sent: null });
+  giftAttempts.rememberAttempt({ id: attempts[0] ?? "", sent: null });
   unpaid = "once ended";
   await giveFifty();
   await screen.findByRole("button", { name: "Give $50.00" });

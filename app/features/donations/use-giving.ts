@@ -3,16 +3,17 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Done } from "~/components/form/use-action";
 import type { FormHandle, Refusal } from "~/components/form/use-form";
-import type { CallProblem } from "~/lib/call-function";
+import type { ProblemText } from "~/components/payment/problem-text";
+import { usePaymentTry } from "~/components/payment/use-payment-try";
+import { type Pause, useRefusals } from "~/components/payment/use-refusals";
+import type { CallProblem, CallResult } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
 import { GENERAL_FUND } from "~domain/give-path";
-import { forgetUnsure, unsurePayment } from "./gift-memory";
-import { giftProblem, type ProblemText, STILL_RUNNING } from "./gift-problem";
+import { forgetUnsure, giftAttempts, unsurePayment } from "./gift-memory";
+import { giftProblem, STILL_RUNNING } from "./gift-problem";
 import type { GiftValues } from "./gift-values";
 import { recordGift } from "./mutations";
 import { donationQueries, endPayment } from "./queries";
-import { usePaymentTry } from "./use-payment-try";
-import { type Pause, useRefusals } from "./use-refusals";
 import { type GiftContent, toGiftErrors } from "./validate-gift";
 
 export const successPath = (attempt_id: string) => `/donation-success?attempt=${attempt_id}`;
@@ -65,7 +66,7 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
   const problemOf = useProblem();
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   const [working, setWorking] = useState(false);
-  const payment = usePaymentTry(recorded?.attempt_id);
+  const payment = usePaymentTry(recorded?.attempt_id, giftAttempts);
   // Whoever went back by the browser's own button is asked for no payment by a late answer.
   const open = useRef(recorded);
   open.current = recorded;
@@ -101,10 +102,9 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
     return result.ok ? take(result.value) : problemOf(result.problem, form);
   }
 
-  const refusals = useRefusals(
-    async () => (content.current ? recordGift(content.current, setWorking) : { ok: false, problem: UNCLEAR }),
-    take,
-  );
+  const ask = async (): Promise<CallResult<CreatedDonation>> =>
+    content.current ? recordGift(content.current, setWorking) : { ok: false, problem: UNCLEAR };
+  const refusals = useRefusals(ask, take, giftProblem);
 
   return {
     recorded,

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { CallProblem, CallResult } from "~/lib/call-function";
-import type { CreatedDonation } from "~domain/donations";
-import { giftProblem, type ProblemText } from "./gift-problem";
+import type { ProblemText } from "./problem-text";
 
-/** Why this gift cannot be paid just now. `over`: it can be tried again. */
+/** Why it cannot be paid just now. `over`: it can be tried again. */
 export type Pause = ProblemText & { over: boolean };
 
 type Waiting = { text: ProblemText; until: number };
@@ -11,16 +10,17 @@ const WAITING = new Set<CallProblem["code"]>(["paused", "network_closed"]);
 const AGAIN_MS = 1_000;
 
 /**
- * After a card was refused the server is asked whether this gift may be tried once more (a third refusal ends its payment
- * there for a while); what it answers is `taken`.
+ * After a card was refused the server is asked whether another one may be tried (a third refusal ends the payment there,
+ * for a while or for good); what it answers is taken. `textOf` says why it has to wait.
  */
-export function useRefusals(
-  ask: () => Promise<CallResult<CreatedDonation>>,
-  take: (gift: CreatedDonation) => void,
+export function useRefusals<T>(
+  ask: () => Promise<CallResult<T>>,
+  take: (recorded: T) => void,
+  textOf: (problem: CallProblem) => ProblemText,
 ) {
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [over, setOver] = useState(false);
-  // What is answered after the donor has gone back to change the gift is no longer asked for.
+  // What is answered after somebody has gone back to change it is no longer asked for.
   const asking = useRef(0);
   useEffect(() => {
     if (!waiting) return;
@@ -31,7 +31,7 @@ export function useRefusals(
 
   function hold(problem: CallProblem): void {
     const seconds = problem.retry_after ?? 0;
-    setWaiting({ text: giftProblem(problem), until: Date.now() + Math.max(seconds * 1000, AGAIN_MS) });
+    setWaiting({ text: textOf(problem), until: Date.now() + Math.max(seconds * 1000, AGAIN_MS) });
   }
 
   /** `ended`: the payment form cannot be used any more, whatever the server says. */

@@ -3,8 +3,15 @@ import { Notice } from "~/components/feedback/notice";
 import { Button } from "~/components/ui/button";
 import type { Pause } from "./use-refusals";
 
-/** What happened and when the gift can be tried again; nothing while it can be paid. */
-export function PausedPayment({ pause, onAgain }: { pause: Pause | null; onAgain: () => void }) {
+interface PausedPaymentProps {
+  pause: Pause | null;
+  /** "gift", "order". */
+  what: string;
+  onAgain: () => void;
+}
+
+/** What happened and when it can be tried again; nothing while it can be paid. */
+export function PausedPayment({ pause, what, onAgain }: PausedPaymentProps) {
   const region = useRef<HTMLDivElement>(null);
   const paused = pause !== null;
   useEffect(() => {
@@ -23,7 +30,7 @@ export function PausedPayment({ pause, onAgain }: { pause: Pause | null; onAgain
       {pause?.over ? (
         <>
           <Notice title="You can try again now">
-            Your gift is as you left it. Please type your card once more, or use another one.
+            Your {what} is as you left it. Please type your card once more, or use another one.
           </Notice>
           <Button variant="ask" size="lg" className="w-full sm:w-auto" onClick={onAgain}>
             Try again

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { NoAnswer } from "~/components/payment/looks";
 import type { DonationState, DonationStatus } from "~domain/donations";
-import { NoAnswer, nextLook } from "./queries";
+import { nextLook } from "./queries";
 
 const gift = (status: DonationStatus) => ({ status }) as DonationState;
 

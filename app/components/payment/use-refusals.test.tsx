@@ -14,7 +14,7 @@ function withLateAnswer() {
       answer = resolve;
     });
   const take = vi.fn();
-  const { result } = renderHook(() => useRefusals(ask, take));
+  const { result } = renderHook(() => useRefusals(ask, take, ({ code }) => ({ title: code, advice: "" })));
   return { result, take, answer: (value: CallResult<CreatedDonation>) => answer(value) };
 }
 

@@ -1,8 +1,11 @@
 import { useState } from "react";
-import { forgetUnsure, rememberUnsure } from "./gift-memory";
+import type { AttemptMemory } from "./attempt-memory";
 
 /** A try to pay. Until it is answered it may go through, which the tab remembers: no second payment begins beside it. */
-export function usePaymentTry(attempt_id: string | undefined) {
+export function usePaymentTry(
+  attempt_id: string | undefined,
+  { rememberUnsure, forgetUnsure }: Pick<AttemptMemory, "rememberUnsure" | "forgetUnsure">,
+) {
   const [paying, setPaying] = useState(false);
   return {
     paying,

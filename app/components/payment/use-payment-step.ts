@@ -1,15 +1,16 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-const DETAILS = "#gift";
 const PAYMENT = "#payment";
 
 export interface StepOptions {
-  /** The gift is recorded and can be paid. */
+  /** The hash of the step before. */
+  details: string;
+  /** It is recorded and can be paid. */
   recorded: boolean;
   /** The form can be sent, and is not being sent. */
   ready: boolean;
-  /** Records the gift once more, after a reload or coming forward again; false where there is nothing to go on with. */
+  /** Records it once more, after a reload or coming forward again; false where there is nothing to go on with. */
   resume: () => boolean;
   /** Somebody has gone back. */
   onBack: () => void;
@@ -19,15 +20,15 @@ export interface StepOptions {
  * The payment is an entry of the browser's history: Back corrects, a reload comes back to it. Only the hash changes, for
  * which nothing is loaded: it works without a connection, and what is typed stays.
  */
-export function usePaymentStep({ recorded, ready, resume, onBack }: StepOptions) {
+export function usePaymentStep({ details, recorded, ready, resume, onBack }: StepOptions) {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   const paying = hash === PAYMENT;
   const before = useRef({ paying: false, recorded: false, tried: false });
   const quietly = { preventScrollReset: true };
-  const leave = () => void navigate({ search, hash: DETAILS }, { ...quietly, replace: true });
+  const leave = () => void navigate({ search, hash: details }, { ...quietly, replace: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what became of gift and address counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what became of it and the address counts
   useEffect(() => {
     const was = before.current;
     before.current = { paying, recorded, tried: was.tried && paying && !recorded };
