@@ -22,13 +22,15 @@ const line = (max: number, missing: string) =>
         .refine((text) => !/[<>]/.test(text), "Leave out < and >."),
     );
 
+const pieces = z
+  .number("Enter how many you would like.")
+  .int("Enter a whole number.")
+  .min(1, "Order at least one.")
+  .max(MOST_PIECES, `Order at most ${MOST_PIECES} at once.`);
+
 /** Fields of the form of an order, under the names of its columns. */
 export const orderFields = {
-  quantity: z.coerce
-    .number("Enter how many you would like.")
-    .int("Enter a whole number.")
-    .min(1, "Order at least one.")
-    .max(MOST_PIECES, `Order at most ${MOST_PIECES} at once.`),
+  quantity: z.coerce.number("Enter how many you would like.").pipe(pieces),
   name: line(ORDER_LIMITS.name, "Enter the name for the parcel."),
   email: emailAddress,
   line1: line(ORDER_LIMITS.line, "Enter the street and the house number."),
@@ -49,6 +51,7 @@ export const orderFields = {
 /** Body of create-order. Prices are those the buyer saw, in cents: with others nothing is ordered. */
 export const orderInput = z.object({
   ...orderFields,
+  quantity: pieces,
   attempt_id: z.uuid("This form has lost its number. Please reload the page.").toLowerCase(),
   product_id: z.uuid("Please choose a product.").toLowerCase(),
   unit_price: z.int().min(0),

@@ -5,6 +5,7 @@ export type SidebarCount =
   | "pending_campaigns"
   | "people_to_review"
   | "gift_messages"
+  | "orders_to_ship"
   | "new_inquiries"
   | "volunteer_hours"
   | "open_reports"

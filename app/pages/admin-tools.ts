@@ -4,7 +4,14 @@ import { at } from "./admin-place.ts";
 
 export const TOOL_PAGES: readonly AreaRow[] = [
   { path: "/admin/analytics", ...at("System & Tools", "Analytics", "ChartColumn") },
-  { path: "/admin/orders", ...at("System & Tools", "Orders", "Package") },
+  {
+    path: "/admin/orders",
+    file: "admin/orders",
+    title: "Orders, Administration",
+    query: listState("state", "is_disputed"),
+    records: "Order, Administration",
+    ...at("System & Tools", "Orders", "Package", { count: "orders_to_ship" }),
+  },
   {
     path: "/admin/volunteers",
     file: "admin/volunteers",

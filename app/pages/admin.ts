@@ -60,7 +60,14 @@ export const ADMIN_PAGES: readonly AreaRow[] = [
     query: listState(),
     records: "Attempt, Donations, Administration",
   },
-  { path: "/admin/products", ...at("Main", "Products", "ShoppingBag") },
+  {
+    path: "/admin/products",
+    file: "admin/products",
+    title: "Products, Administration",
+    query: listState("state"),
+    records: "Product, Administration",
+    ...at("Main", "Products", "ShoppingBag"),
+  },
   {
     path: "/admin/crm",
     file: "admin/crm",

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { groupList, groupWrite } from "~/features/groups/admin/queries";
 import { inspirationList, inspirationWrite } from "~/features/inspiration/admin/queries";
 import { letterList, letterWrite } from "~/features/newsletter/letters/queries";
+import { productList, productWrite } from "~/features/shop/admin/products/queries";
 import {
   opportunityList,
   opportunityWrite,
@@ -56,4 +57,22 @@ test("an opportunity and its shift are added once", async () => {
   await addTwice(shiftList, shiftWrite, { opportunity_id, is_task: false, ...when, capacity: 3 });
   const shifts = await admin.client.from("volunteer_shifts").select("id").throwOnError();
   expect(shifts.data).toHaveLength(1);
+});
+
+test("a product is added once; another number of pieces than was added first is not written unsaid", async () => {
+  const product = {
+    title: "Demo mug",
+    summary: "A mug for the first coffee.",
+    description: "",
+    image_alt: "",
+  };
+  const sold = { ...product, image_url: null, price: 1800, shipping: 0, is_active: false };
+  const id = await addTwice(productList, productWrite, { ...sold, stock: 40 });
+  const again = (changes: object) =>
+    saveRow(admin.client, productList, productWrite, null, { ...sold, stock: 40, ...changes }, [], id);
+  await expect(again({ stock: 50 })).rejects.toMatchObject({
+    fields: { stock: expect.stringContaining("40 are in stock") },
+  });
+  expect(await again({ price: 1900 })).toMatchObject({ price: 1900 });
+  expect(await readRow(admin.client, productList, id)).toMatchObject({ stock: 40, price: 1900 });
 });

@@ -99,6 +99,23 @@ test("the next receipt number follows the last one", async () => {
   expect(row?.next).toBe(Number(row?.last) + 1);
 });
 
+test("the shop has six products in every state, and paid orders of demo buyers in every state staff see", async () => {
+  expect(await count("from public.products where description like '%demonstration product%'")).toBe(6);
+  expect(await count("from public.products where is_active and stock > 0")).toBe(4);
+  expect(await count("from public.products where is_active and stock = 0")).toBe(1);
+  expect(await count("from public.orders")).toBe(8);
+  expect(
+    await count(
+      "from public.orders where livemode or email not like 'demo-buyer-%@demo.example' or paid_at > now() or shipped_at > now()",
+    ),
+  ).toBe(0);
+  for (const [state, orders] of Object.entries({ to_ship: 3, shipped: 4, refunded: 1 }))
+    expect(await count(`from public.orders where state = '${state}'`), state).toBe(orders);
+  expect(await count("from public.orders where is_disputed")).toBe(1);
+  const [row] = await backend.sql.query<{ number: string }>("select private.next_order_number() as number");
+  expect(row?.number).toBe("SFO-000009");
+});
+
 test("ids are uuids that input checks accept", async () => {
   expect(await count("from public.donations where id::text !~ '^.{14}[1-8].{4}[89ab]'")).toBe(0);
   expect(await count("from public.user_campaigns where id::text !~ '^.{14}[1-8].{4}[89ab]'")).toBe(0);

@@ -116,6 +116,29 @@ const LISTS: ListCase[] = [
     pages: true,
   },
   {
+    path: "/admin/products",
+    many: "products",
+    asks: "q=mug&state=for_sale&sort=price",
+    row: /Enamel mug/,
+    chip: ["State", "For sale"],
+    sorted: "Price",
+    apart: true,
+  },
+  {
+    path: "/admin/orders",
+    many: "orders",
+    asks: "q=demo-buyer-7%40&state=to_ship&sort=paid_at",
+    row: /Demo Buyer 7/,
+    chip: ["State", "To send"],
+    sorted: "Paid",
+    pages: true,
+    file: {
+      name: /^orders-\d{4}-\d\d-\d\d\.csv$/,
+      header:
+        "order_number,paid_at,product_title,quantity,unit_price_usd,shipping_usd,amount_usd,refunded_usd,state,is_disputed,name,email,line1,line2,city,us_state,zip,shipped_at,carrier,tracking,payment_method_label,stripe_payment_intent_id,livemode",
+    },
+  },
+  {
     path: "/admin/gift-messages",
     many: "messages",
     asks: "q=quiet+winter&state=approved&sort=place",

@@ -7,6 +7,7 @@ import { SYNDICATION } from "../../domain/inquiries.ts";
 import { newPictureName, PICTURE_BUCKET, picturePath } from "../../domain/profile-picture.ts";
 import { SELF_SERVICE_ROLES, type SelfServiceRole } from "../../domain/roles.ts";
 import cleanUp from "../../supabase/functions/clean-up/index.ts";
+import createOrder from "../../supabase/functions/create-order/index.ts";
 import createSubscription from "../../supabase/functions/create-subscription/index.ts";
 import newsletterSubscribe from "../../supabase/functions/newsletter-subscribe/index.ts";
 import sendPressInquiry from "../../supabase/functions/send-press-inquiry/index.ts";
@@ -21,6 +22,7 @@ import { WORD } from "../fixtures/stripe-person.ts";
 import { tracesInDatabase } from "../fixtures/traces.ts";
 import { type Answer, gift, give, openGiving, reconcile, sendMails } from "./giving.ts";
 import { reconcileMembers } from "./members.ts";
+import { product, wish } from "./shopping.ts";
 
 const world = await openGiving();
 await become(world.backend).admin();
@@ -129,6 +131,10 @@ async function giveMoney(): Promise<void> {
     await payWithName(created, donor_email === EMAIL ? "4000000000000259" : "4242424242424242");
     await world.sandbox.deliverDue();
   }
+  const where = { name: `Leah ${WORD}`, line1: `1 ${WORD} Street`, line2: WORD };
+  const order = await world.call(createOrder, wish(await product(world.backend), { email: EMAIL, ...where }));
+  await payWithName(order, "4242424242424242");
+  await world.sandbox.deliverDue();
   const [paid] = (await world.stripe.charges.list({ limit: 1 })).data;
   await world.stripe.refunds.create({ charge: paid?.id ?? "", amount: 500 });
   const bearer = { authorization: `Bearer ${await accessTokenOf(person)}` };

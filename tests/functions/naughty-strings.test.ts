@@ -3,15 +3,18 @@ import { createTransport } from "nodemailer";
 import { expect, test } from "vitest";
 import { toCsv } from "../../domain/csv.ts";
 import { donationInput } from "../../domain/donation-input.ts";
+import { orderInput } from "../../domain/order-input.ts";
 import { cleanLine, cleanText } from "../../domain/text.ts";
 import { donationReceipt } from "../../supabase/functions/_shared/donation-receipt.ts";
 import { composeMail } from "../../supabase/functions/_shared/mail.ts";
 import createDonation from "../../supabase/functions/create-donation/index.ts";
+import createOrder from "../../supabase/functions/create-order/index.ts";
 import newsletterSubscribe from "../../supabase/functions/newsletter-subscribe/index.ts";
 import { giftInput } from "../fixtures/builders.ts";
 import { sampled } from "../fixtures/engines.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
-import { type Answer, fileGiving, gift, give, ledger } from "./giving.ts";
+import { type Answer, fileGiving, gift, give, ledger, pay, sendMails } from "./giving.ts";
+import { product, wish } from "./shopping.ts";
 
 /** For what goes to the database. */
 const STRINGS = sampled(NAUGHTY, 8);
@@ -23,6 +26,29 @@ let calls = 0;
 const fromElsewhere = () => ({ "x-forwarded-for": `198.18.${calls >> 8}.${calls++ & 255}` });
 
 const fieldsOf = ({ json }: Answer) => Object.keys((json.error as { fields?: object })?.fields ?? {});
+
+test("names and addresses of orders are kept as text or refused by name, and their mails can be written", async () => {
+  const mug = await product(world.backend, 1000);
+  for (const [index, text] of STRINGS.entries()) {
+    const body = wish(mug, { quantity: 1, name: text, line1: text });
+    const shown = JSON.stringify(text.slice(0, 60));
+    const read = orderInput.safeParse(body);
+    if (read.success && index % 20) continue;
+    const answer = await world.call(createOrder, body, fromElsewhere());
+    expect(answer.status, shown).toBe(read.success ? 200 : 400);
+    if (!read.success) {
+      expect(fieldsOf(answer).length, shown).toBeGreaterThan(0);
+      continue;
+    }
+    await pay(world, answer);
+    const rows = world.backend.service.from("orders").select("name, line1").eq("attempt_id", body.attempt_id);
+    const { name, line1 } = read.data;
+    expect((await rows.single().throwOnError()).data, shown).toEqual({ name, line1 });
+  }
+  await world.sandbox.deliverDue();
+  await sendMails(world);
+  expect(world.logs.filter((line) => "problem" in line)).toEqual([]);
+});
 
 test("names and messages of gifts are kept as text or refused by name", async () => {
   let kept = 0;

@@ -6,45 +6,14 @@ import orderStatus from "../../supabase/functions/order-status/index.ts";
 import reconcileOrders from "../../supabase/functions/reconcile-orders/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { type Answer, asService, fileGiving, pay, reconcile, sendMails } from "./giving.ts";
+import { product as build, type Product, wish } from "./shopping.ts";
 
 const world = await fileGiving();
 const { backend, sandbox, stripe, clock, broken } = world;
 const DECLINED = "4000000000000002";
 const DISPUTED = "4000000000000259";
 
-async function product(stock = 5, more: Record<string, unknown> = {}) {
-  const { data } = await backend.service
-    .from("products")
-    .insert({
-      title: "A mug of the demo",
-      summary: "Keeps coffee warm until school.",
-      price: 1200,
-      shipping: 600,
-      stock,
-      is_active: true,
-      ...more,
-    })
-    .select()
-    .single()
-    .throwOnError();
-  return data;
-}
-type Product = Awaited<ReturnType<typeof product>>;
-
-const wish = ({ id, price, shipping }: Product, more: Record<string, unknown> = {}) => ({
-  attempt_id: crypto.randomUUID(),
-  product_id: id,
-  unit_price: price,
-  shipping,
-  quantity: 2,
-  name: "Test Buyer",
-  email: `buyer-${crypto.randomUUID().slice(0, 8)}@example.org`,
-  line1: "1 Test Street",
-  city: "Testville",
-  us_state: "OH",
-  zip: "44101",
-  ...more,
-});
+const product = (stock?: number, more?: Record<string, unknown>) => build(backend, stock, more);
 const order = (body: unknown) => world.call(createOrder, body);
 const status = (attempt_id: unknown, end = false) => world.call(orderStatus, { attempt_id, end });
 const work = () => world.call(reconcileOrders, {}, asService);

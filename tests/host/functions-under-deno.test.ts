@@ -7,6 +7,7 @@ import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signatureOf } from "../../server/embedded/stripe-sandbox/deliveries.ts";
 import type { FunctionHandler } from "../../supabase/functions/_shared/surroundings.ts";
+import createOrder from "../../supabase/functions/create-order/index.ts";
 import { signMailEvents } from "../../supabase/functions/mail-events/receive.ts";
 import { become } from "../fixtures/actors.ts";
 import { listening, TEST_SECRETS } from "../fixtures/backend.ts";
@@ -27,6 +28,7 @@ import {
 } from "../functions/giving.ts";
 import { contactMessage, legalAidRequest, pressMessage } from "../functions/inquiries.ts";
 import { as, lawyer, member } from "../functions/members.ts";
+import { product, wish } from "../functions/shopping.ts";
 
 const IMPORT_MAP = "supabase/functions/deno.json";
 const uploads = functionNames().map(uploadOf);
@@ -153,6 +155,18 @@ const CASES: Record<string, Case> = {
     good: async (world) => ({ body: {}, headers: as(await lawyer(world)) }),
     bad: nobody,
   },
+  "create-order": {
+    good: async ({ backend }) => ({ body: wish(await product(backend)) }),
+    bad: { body: { quantity: 0 } },
+  },
+  "order-status": {
+    good: async (world) => {
+      const order = wish(await product(world.backend));
+      await world.call(createOrder, order);
+      return { body: { attempt_id: order.attempt_id } };
+    },
+    bad: { body: { attempt_id: crypto.randomUUID() } },
+  },
   "donation-status": {
     good: async (world) => ({ body: { attempt_id: (await give(world, gift())).json.attempt_id } }),
     bad: { body: { attempt_id: crypto.randomUUID() } },
@@ -185,6 +199,7 @@ const CASES: Record<string, Case> = {
   },
   "prepare-letter": { good: draftToPrepare, bad: nobody },
   "reconcile-donations": scheduled,
+  "reconcile-orders": scheduled,
   "reconcile-subscriptions": scheduled,
   "resend-confirmation": {
     good: async ({ backend }) => ({

@@ -15,11 +15,11 @@ import { OrderList, type Placed } from "./order-list";
 import { useRowAct } from "./use-row-act";
 
 export interface OrderButtonProps<Row extends object> {
-  /** Sorted by `order_index` on its own, and filtered by `is_active`: only what is shown has a place worth choosing. */
+  /** Sorted by `order_index` on its own, and filtered by `is_active` or `among`: only what is shown has a place worth choosing. */
   list: List<Row>;
   table: string;
   name: (row: Row) => string;
-  /** Of those, the ones that still have a place. */
+  /** Of those, the ones that have a place. */
   among?: (row: Row) => boolean;
 }
 

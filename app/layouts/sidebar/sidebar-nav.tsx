@@ -18,6 +18,7 @@ const SPOKEN: Record<SidebarCount, string> = {
   pending_campaigns: "waiting for review",
   people_to_review: "waiting for review",
   gift_messages: "waiting to be read",
+  orders_to_ship: "to send",
   new_inquiries: "waiting for an answer",
   volunteer_hours: "waiting to be confirmed",
   open_reports: "waiting for a decision",

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { dashboardQueries } from "~/features/dashboard/queries";
 import { newInquiries } from "~/features/inquiries/queries";
 import { notificationQueries } from "~/features/notifications/queries";
+import { ordersToShip } from "~/features/shop/admin/orders/queries";
 import { AuthProvider } from "~/lib/session";
 import { SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { PAGES } from "~/pages";
@@ -48,6 +49,13 @@ test("Inquiries says how many wait for an answer", () => {
   const item = groups.flatMap(({ items }) => items).find(({ path }) => path === "/admin/inquiries");
   const counts = countsOf(groups, "admin", [[newInquiries().queryKey, 6]]);
   expect(counts[item?.count ?? "unread"]).toBe(6);
+});
+
+test("Orders says how many are to be sent", () => {
+  const groups = sidebarFor(sidebarOf(PAGES, "admin"), ["admin"]);
+  const item = groups.flatMap(({ items }) => items).find(({ path }) => path === "/admin/orders");
+  const counts = countsOf(groups, "admin", [[ordersToShip().queryKey, 3]]);
+  expect(counts[item?.count ?? "unread"]).toBe(3);
 });
 
 test("My Blog Posts has its count once the page exists", () => {

@@ -6,6 +6,7 @@ import { waitingMessages } from "~/features/donations/admin/queries";
 import { newInquiries } from "~/features/inquiries/queries";
 import { openReports } from "~/features/moderation/queries";
 import { useUnreadCount } from "~/features/notifications/use-unread";
+import { ordersToShip } from "~/features/shop/admin/orders/queries";
 import { hoursToConfirm } from "~/features/volunteering/admin/queries";
 import { useAuth } from "~/lib/session";
 import type { SidebarCount, SidebarGroup } from "~domain/sidebar";
@@ -27,6 +28,7 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): SidebarCounts
     enabled: isAdmin && asked("people_to_review"),
   });
   const messages = useQuery({ ...waitingMessages(), enabled: isAdmin && asked("gift_messages") });
+  const orders = useQuery({ ...ordersToShip(), enabled: isAdmin && asked("orders_to_ship") });
   const inquiries = useQuery({ ...newInquiries(), enabled: isAdmin && asked("new_inquiries") });
   const hours = useQuery({ ...hoursToConfirm(), enabled: isAdmin && asked("volunteer_hours") });
   const reports = useQuery({ ...openReports(), enabled: isAdmin && asked("open_reports") });
@@ -38,6 +40,7 @@ export function useSidebarCounts(groups: readonly SidebarGroup[]): SidebarCounts
     pending_campaigns: pending.data ?? 0,
     people_to_review: reviews.data ?? 0,
     gift_messages: messages.data ?? 0,
+    orders_to_ship: orders.data ?? 0,
     new_inquiries: inquiries.data ?? 0,
     volunteer_hours: hours.data ?? 0,
     open_reports: reports.data ?? 0,

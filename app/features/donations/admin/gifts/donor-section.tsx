@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { Fact, Facts } from "~/components/admin/facts";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { MESSAGE_STATES } from "../queries";
-import { Fact, Facts } from "./facts";
 import { emailOf, type Gift, personOf } from "./queries";
 
 const LINK = "text-link underline underline-offset-4";

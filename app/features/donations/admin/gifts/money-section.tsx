@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { publicEnv } from "~/lib/env";
+import { Fact, Facts } from "~/components/admin/facts";
+import { StripeLink } from "~/components/admin/stripe-link";
 import { momentText } from "~/lib/moment";
 import { formatCents } from "~domain/money";
-import { Fact, Facts } from "./facts";
 import { type Gift, PURPOSES } from "./queries";
 
 /** Stripe's word for why a card was declined. */
@@ -73,24 +73,12 @@ function For({ gift: { campaign, campaign_path } }: { gift: Gift }) {
   );
 }
 
-/** A number of the sandbox is in no dashboard of Stripe. */
 function Stripe({ gift: { stripe_payment_intent_id: id, stripe_charge_id, livemode } }: { gift: Gift }) {
   if (!id) return null;
   return (
     <>
       <Fact name="Stripe payment">
-        {publicEnv().stripe_key ? (
-          <a
-            href={`https://dashboard.stripe.com/${livemode ? "" : "test/"}payments/${encodeURIComponent(id)}`}
-            target="_blank"
-            rel="noreferrer"
-            className="text-link underline underline-offset-4"
-          >
-            {id}
-          </a>
-        ) : (
-          id
-        )}
+        <StripeLink id={id} livemode={livemode} />
       </Fact>
       {stripe_charge_id ? <Fact name="Stripe charge">{stripe_charge_id}</Fact> : null}
     </>

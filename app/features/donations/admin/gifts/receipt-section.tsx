@@ -1,19 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { mailStanding } from "~/components/admin/mail-standing";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
-import { momentText } from "~/lib/moment";
 import { resendReceipt } from "./mutations";
 import { emailOf, type Gift, receiptsOf } from "./queries";
-
-/** By what the outbox says of a mail, and since when. */
-const SAID: Readonly<Record<string, string>> = {
-  sent: "Sent on",
-  waiting: "Waits to be sent since",
-  given_up: "Given up: it could not be sent for three days. Queued on",
-  no_such_address: "Not delivered: the mail server says there is no such address. Queued on",
-};
 
 /** Whether the donor has a receipt, and the way to send it again. */
 export function ReceiptSection({ gift }: { gift: Gift }) {
@@ -43,9 +35,7 @@ export function ReceiptSection({ gift }: { gift: Gift }) {
       ) : (
         <ul className="grid gap-2">
           {data.map((mail) => (
-            <li key={mail.id}>
-              {SAID[mail.state] ?? mail.state} {momentText(mail.sent_at ?? mail.queued_at)}
-            </li>
+            <li key={mail.id}>{mailStanding(mail)}</li>
           ))}
         </ul>
       )}

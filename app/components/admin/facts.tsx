@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-/** Facts of a gift, name beside value; `narrow`: above it. */
+/** Facts of a record, name beside value; `narrow`: above it. */
 export const Facts = ({ narrow = false, children }: { narrow?: boolean; children: ReactNode }) => (
   <dl
     className={clsx(

@@ -1,0 +1,21 @@
+import { browserClient } from "~/lib/supabase";
+import { answered } from "~domain/errors";
+import type { ShipmentInput } from "~domain/product-input";
+
+const REFUSALS: Record<string, string> = {
+  order_not_found: "There is no such order any more.",
+  order_refunded: "All of this order was refunded in the meantime. Please don't send it.",
+  order_is_shipped: "This order is marked as shipped already.",
+  order_not_shipped: "This order is not marked as shipped. A colleague may have taken it back.",
+};
+
+/** It is on its way; the buyer is told by email two minutes later. */
+export async function shipOrder(p_id: string, { carrier, tracking }: ShipmentInput): Promise<void> {
+  const args = { p_id, p_carrier: carrier, p_tracking: tracking };
+  await answered((await browserClient()).rpc("ship_order", args), REFUSALS);
+}
+
+/** It is not, after all; the email does not leave if it has not yet. */
+export async function unshipOrder(p_id: string): Promise<void> {
+  await answered((await browserClient()).rpc("unship_order", { p_id }), REFUSALS);
+}

@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
+import { Fact, Facts } from "~/components/admin/facts";
+import { Notice } from "~/components/feedback/notice";
+import { showConfirmation } from "~/components/feedback/toast-store";
+import { Button } from "~/components/ui/button";
+import { listKey } from "~/lib/list/reads";
+import { momentText } from "~/lib/moment";
+import { unshipOrder } from "./mutations";
+import { mailsOf, type OrderRow, orderList } from "./queries";
+import { ShipForm } from "./ship-form";
+
+/** Whether it is on its way, and the button that says so. */
+export function ShippingSection({ order }: { order: OrderRow }) {
+  const { state, shipped_at, erased_at } = order;
+  return (
+    <section aria-labelledby="shipping" className="paper p-6">
+      <h2 id="shipping" className="mb-4 text-xl">
+        Shipping
+      </h2>
+      {shipped_at ? (
+        <Shipped order={order} shipped_at={shipped_at} />
+      ) : state === "refunded" ? (
+        <p>All of it was refunded, and it has not left. Nothing is to be sent.</p>
+      ) : (
+        <>
+          {erased_at ? (
+            <Notice tone="warning" className="mb-5">
+              The buyer's name and address were erased before it left. If the parcel is still here, refund the
+              order in Stripe.
+            </Notice>
+          ) : null}
+          {order.amount_refunded > 0 ? (
+            <Notice tone="warning" className="mb-5">
+              Part of it was refunded. Look in Stripe for what was agreed before you send it.
+            </Notice>
+          ) : null}
+          <ShipForm order={order} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Shipped({ order, shipped_at }: { order: OrderRow; shipped_at: string }) {
+  const { id, carrier, tracking } = order;
+  const is_refunded = order.state === "refunded";
+  const [question, setQuestion] = useState<Question | null>(null);
+  const queryClient = useQueryClient();
+  const takeBack = async () => {
+    try {
+      await unshipOrder(id);
+      showConfirmation(
+        is_refunded ? "It is no longer marked as shipped." : "The order waits to be sent again.",
+      );
+    } finally {
+      // Also where it was refused: what stands here may be old.
+      await queryClient.invalidateQueries({ queryKey: listKey(orderList) });
+    }
+  };
+  const ask = () =>
+    setQuestion({
+      title: "Not shipped after all?",
+      text: <WhatFollows order={order} />,
+      yes: "Not shipped after all",
+      danger: true,
+      act: takeBack,
+    });
+  return (
+    <>
+      <Facts>
+        <Fact name="Shipped">{momentText(shipped_at)}</Fact>
+        <Fact name="Carrier">{carrier || <span className="text-ink-soft">Not given</span>}</Fact>
+        <Fact name="Tracking">{tracking || <span className="text-ink-soft">Not given</span>}</Fact>
+      </Facts>
+      <Button variant="quiet" size="sm" className="mt-5" onClick={ask}>
+        Not shipped after all
+      </Button>
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+    </>
+  );
+}
+
+/** What the buyer has read by then. Old emails are not on record for ever, so none on record is not none. */
+function toldOf(state: string | undefined): string {
+  if (state === "sent") return "The buyer has had the email that it is on its way: please write to them.";
+  if (state === "waiting")
+    return "The email to the buyer has not left yet, and will not, unless it is leaving this very moment.";
+  if (state) return "The email that it is on its way did not reach the buyer.";
+  return "If the buyer has had an email that it is on its way, please write to them.";
+}
+
+function WhatFollows({ order: { id, state } }: { order: OrderRow }) {
+  const { data } = useQuery(mailsOf(id));
+  const mail = data?.find(({ template }) => template === "order_shipped");
+  return (
+    <div className="grid gap-3">
+      <p>
+        {state === "refunded"
+          ? "The order stays refunded, and nothing is to be sent. Carrier and tracking number are taken away."
+          : "The order stands among those to send again. Carrier and tracking number are taken away."}
+      </p>
+      <p>{toldOf(mail?.state)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { OrdersPage as default } from "~/features/shop/admin/orders/orders-page";

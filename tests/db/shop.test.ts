@@ -1,0 +1,214 @@
+// The shop in the database: what visitors read, what staff do, and what is erased when.
+import { expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { product, wish } from "../functions/shopping.ts";
+
+const backend = await fileBackend();
+const admin = await become(backend).admin();
+const somebody = await become(backend).user();
+const { anon, service, sql } = backend;
+
+/** A paid order, as the functions leave it; its id. */
+async function paidOrder(more: Record<string, unknown> = {}): Promise<string> {
+  const mug = await product(backend);
+  const p = { ...wish(mug, more), livemode: false, user_id: null };
+  const order = (await service.rpc("record_order", { p }).throwOnError()).data as { id: string };
+  const charge = { id: `ch_${order.id}`, created: Math.floor(Date.now() / 1000), amount_refunded: 0, disputed: false };
+  const intent = { id: `pi_${order.id}`, status: "succeeded", latest_charge: charge };
+  const look = (await service.rpc("next_order_look").throwOnError()).data;
+  await service.rpc("settle_order", { p_id: order.id, p_look: look, p_intent: intent }).throwOnError();
+  return order.id;
+}
+const read = async (id: string) =>
+  (await service.from("orders").select().eq("id", id).single().throwOnError()).data;
+const message = async (call: PromiseLike<{ error: { message: string } | null }>) =>
+  (await call).error?.message;
+
+test("visitors read what is for sale and how many one order can have, never how many there are", async () => {
+  const [many, few, none, hidden] = [
+    await product(backend, 400),
+    await product(backend, 3),
+    await product(backend, 0),
+    await product(backend, 5, { is_active: false }),
+  ];
+  const ids = [many, few, none, hidden].map(({ id }) => id);
+  const seen = await anon.from("shop_products").select("id, orderable").in("id", ids).throwOnError();
+  const orderable = Object.fromEntries(seen.data.map((row) => [row.id, row.orderable]));
+  expect(orderable).toEqual({ [many.id]: 10, [few.id]: 3, [none.id]: 0 });
+  expect((await anon.from("products").select("stock")).error?.code).toBe("42501");
+  expect((await anon.from("products").select("id").order("stock")).error?.code).toBe("42501");
+  expect((await anon.from("products").select("id").in("id", ids).throwOnError()).data).toHaveLength(3);
+});
+
+test("orders are read by administrators alone; nobody signed in writes one", async () => {
+  const id = await paidOrder();
+  expect((await anon.from("orders").select("id")).error?.code).toBe("42501");
+  expect((await somebody.client.from("orders").select("id").throwOnError()).data).toEqual([]);
+  expect((await somebody.client.from("order_list").select("id").throwOnError()).data).toEqual([]);
+  expect((await admin.client.from("order_list").select("id").eq("id", id).throwOnError()).data).toEqual([
+    { id },
+  ]);
+  for (const client of [somebody.client, admin.client]) {
+    expect((await client.from("orders").update({ name: "Changed" }).eq("id", id)).error?.code).toBe("42501");
+    expect((await client.from("orders").delete().eq("id", id)).error?.code).toBe("42501");
+  }
+  // By the number of the attempt its page is read: that is for the buyer.
+  expect((await admin.client.from("orders").select("attempt_id")).error?.code).toBe("42501");
+});
+
+test("what was sold stays: neither product nor price of an order can go", async () => {
+  const mug = await product(backend);
+  const p = { ...wish(mug), livemode: false, user_id: null };
+  await service.rpc("record_order", { p }).throwOnError();
+  expect((await admin.client.from("products").delete().eq("id", mug.id)).error?.code).toBe("23503");
+  await admin.client
+    .from("products")
+    .update({ price: 9900, title: "Another mug" })
+    .eq("id", mug.id)
+    .throwOnError();
+  const rows = await service
+    .from("orders")
+    .select("amount, product_title")
+    .eq("attempt_id", p.attempt_id)
+    .throwOnError();
+  expect(rows.data).toEqual([{ amount: 3000, product_title: "A mug of the tests" }]);
+});
+
+test("staff say how many there are, unless orders have changed the number meanwhile", async () => {
+  const mug = await product(backend, 7);
+  const set = (p_stock: number, p_was: number) =>
+    admin.client.rpc("set_stock", { p_id: mug.id, p_stock, p_was });
+  expect(await message(set(20, 6))).toBe("stock_changed");
+  await set(20, 7).throwOnError();
+  expect(
+    (
+      await admin.client
+        .from("products")
+        .update({ stock: 1 } as never)
+        .eq("id", mug.id)
+    ).error?.code,
+  ).toBe("42501");
+  const log = await sql.query(
+    "select new_row from public.audit_log where row_id = $1 and new_row ? 'stock_was'",
+    [mug.id],
+  );
+  expect(log).toEqual([{ new_row: { stock: 20, stock_was: 7 } }]);
+  expect((await set(-1, 20)).error?.code).toBe("23514");
+});
+
+test("an order in stock changes neither the version of the product nor its log", async () => {
+  const mug = await product(backend);
+  const lines = async () =>
+    (await sql.query("select from public.audit_log where table_name = 'products' and row_id = $1", [mug.id]))
+      .length;
+  const before = await lines();
+  await service.rpc("record_order", { p: { ...wish(mug), livemode: false, user_id: null } }).throwOnError();
+  const now = await service
+    .from("products")
+    .select("stock, updated_at")
+    .eq("id", mug.id)
+    .single()
+    .throwOnError();
+  expect([now.data.stock, now.data.updated_at, await lines()]).toEqual([3, mug.updated_at, before]);
+});
+
+test("what is sent, sent again, refunded or not there is told apart", async () => {
+  const id = await paidOrder();
+  const ship = () => admin.client.rpc("ship_order", { p_id: id, p_carrier: " Post ", p_tracking: "1Z" });
+  const unship = () => admin.client.rpc("unship_order", { p_id: id });
+  expect(await message(unship())).toBe("order_not_shipped");
+  await ship().throwOnError();
+  expect([await message(ship()), (await read(id)).carrier]).toEqual(["order_is_shipped", "Post"]);
+  await unship().throwOnError();
+  expect(await read(id)).toMatchObject({ state: "to_ship", carrier: "", tracking: "" });
+  await sql.query("update public.orders set amount_refunded = 3000 where id = $1", [id]);
+  expect(await message(ship())).toBe("order_refunded");
+  const elsewhere = { p_id: crypto.randomUUID(), p_carrier: "", p_tracking: "" };
+  expect(await message(admin.client.rpc("ship_order", elsewhere))).toBe("order_not_found");
+  const log = await sql.query(
+    "select new_row from public.audit_log where table_name = 'orders' and row_id = $1",
+    [id],
+  );
+  expect(log).toHaveLength(2);
+  expect(JSON.stringify(log)).not.toMatch(/Buyer|Test Street/);
+});
+
+test("staff find an order by its number, by name and by address, and nobody else does", async () => {
+  const id = await paidOrder({ name: "Zoë Núñez", email: "zoe.n@mail.example.org" });
+  const number = (await read(id)).order_number ?? "";
+  const found = async (p_q: string, client = admin.client) =>
+    (await client.rpc("search_orders", { p_q }).throwOnError()).data.map((row) => row.id);
+  for (const q of [number, number.toLowerCase(), "nunez", "zoe.n@mail.example.org"])
+    expect(await found(q), q).toEqual([id]);
+  expect(await found("zoe", somebody.client)).toEqual([]);
+});
+
+test("an order of the other mode is in no list, holds no parcel and waits for nobody", async () => {
+  const id = await paidOrder();
+  await sql.query("update public.orders set livemode = true where id = $1", [id]);
+  expect((await admin.client.from("order_list").select("id").eq("id", id).throwOnError()).data).toEqual([]);
+  expect(await message(admin.client.rpc("unship_order", { p_id: id }))).toBe("order_not_found");
+  const other = { ...wish(await product(backend)), livemode: true, user_id: null };
+  expect(await message(service.rpc("record_order", { p: other }))).toBe("mode_differs");
+});
+
+test("a payment that is somebody else's settles nothing", async () => {
+  const id = await paidOrder();
+  const look = (await service.rpc("next_order_look").throwOnError()).data;
+  const stranger = { id: "pi_of_another", status: "canceled" };
+  const settle = service.rpc("settle_order", { p_id: id, p_look: look, p_intent: stranger });
+  expect(await message(settle)).toBe("payment_intent_conflict");
+  expect((await read(id)).state).toBe("to_ship");
+});
+
+test("staff hear of orders once an hour, and see how many wait", async () => {
+  await sql.query("delete from public.inbox_notifications");
+  const before = (await admin.client.rpc("orders_to_ship").throwOnError()).data;
+  await paidOrder();
+  await paidOrder();
+  const told = await admin.client.from("inbox_notifications").select("link_path").throwOnError();
+  expect(told.data).toEqual([{ link_path: "/admin/orders?state=to_ship" }]);
+  expect((await admin.client.rpc("orders_to_ship").throwOnError()).data).toBe(before + 2);
+  expect((await somebody.client.rpc("orders_to_ship").throwOnError()).data).toBe(0);
+});
+
+test("a week after it was not paid an order is gone; two years after a sale its buyer is", async () => {
+  const [old, waiting, young] = [await paidOrder(), await paidOrder(), await paidOrder()];
+  await admin.client.rpc("ship_order", { p_id: old, p_carrier: "", p_tracking: "" }).throwOnError();
+  await sql.query("update public.orders set paid_at = now() - interval '2 years 1 day' where id = any ($1)", [
+    [old, waiting],
+  ]);
+  const tried = { ...wish(await product(backend)), livemode: false, user_id: null };
+  const { id } = (await service.rpc("record_order", { p: tried }).throwOnError()).data as { id: string };
+  await sql.query(
+    "update public.orders set canceled_at = now(), created_at = now() - interval '8 days' where id = $1",
+    [id],
+  );
+  expect((await service.rpc("clean_orders").throwOnError()).data).toBe(2);
+  expect((await service.from("orders").select("id").eq("id", id).throwOnError()).data).toEqual([]);
+  expect(await read(old)).toMatchObject({ name: "Erased", line1: "Erased", amount: 3000, city: "Testville" });
+  for (const kept of [waiting, young]) expect((await read(kept)).name).toBe("Test Buyer");
+  expect((await service.rpc("order_payload", { p_order_id: old }).throwOnError()).data).toBeNull();
+});
+
+test("the file of what is kept holds the orders of the confirmed address, and those alone", async () => {
+  const mine = await paidOrder({ email: somebody.email });
+  await paidOrder();
+  const { data } = await somebody.client.rpc("my_data").throwOnError();
+  const { orders } = data as { orders: { id: string; attempt_id?: string }[] };
+  expect(orders.map(({ id }) => id)).toEqual([mine]);
+  expect(orders[0]).not.toHaveProperty("attempt_id");
+});
+
+test("pages hear of a product that changes, also when its last piece is ordered; not of a hidden one", async () => {
+  const told = () =>
+    sql.query("select table_name, key from public.public_changes where table_name = 'products'");
+  await sql.query("delete from public.public_changes");
+  await product(backend, 5, { is_active: false });
+  expect(await told()).toEqual([]);
+  const mug = await product(backend, 2);
+  await sql.query("delete from public.public_changes");
+  await service.rpc("record_order", { p: { ...wish(mug), livemode: false, user_id: null } }).throwOnError();
+  expect(await told()).toEqual([{ table_name: "products", key: mug.id }]);
+});

@@ -1,0 +1,37 @@
+// Something to buy, and an order of it as the form sends it.
+import type { TestBackend } from "../fixtures/backend.ts";
+
+/** A product of the shop; US cents. */
+export async function product(
+  { service }: Pick<TestBackend, "service">,
+  stock = 5,
+  more: Record<string, unknown> = {},
+) {
+  const row = {
+    title: "A mug of the tests",
+    summary: "Keeps coffee warm until school.",
+    price: 1200,
+    shipping: 600,
+    stock,
+    is_active: true,
+    ...more,
+  };
+  return (await service.from("products").insert(row).select().single().throwOnError()).data;
+}
+export type Product = Awaited<ReturnType<typeof product>>;
+
+/** Two pieces. Every order has an attempt and an address of its own. */
+export const wish = ({ id, price, shipping }: Product, more: Record<string, unknown> = {}) => ({
+  attempt_id: crypto.randomUUID(),
+  product_id: id,
+  unit_price: price,
+  shipping,
+  quantity: 2,
+  name: "Test Buyer",
+  email: `buyer-${crypto.randomUUID().slice(0, 8)}@example.org`,
+  line1: "1 Test Street",
+  city: "Testville",
+  us_state: "OH",
+  zip: "44101",
+  ...more,
+});
