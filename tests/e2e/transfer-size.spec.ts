@@ -46,7 +46,9 @@ for (const [path, budget] of [
   ["/discover-our-vision", JS_BUDGET],
   ["/our-voice", JS_BUDGET],
   ["/our-voice/the-first-night-in-the-new-place", JS_BUDGET],
+  ["/products", JS_BUDGET],
   ["/donate", FORM_BUDGET],
+  ["/product-checkout/9336d9b4-6875-8920-aa6d-d740e738f51e", FORM_BUDGET],
   ["/auth", FORM_BUDGET],
   ["/contact", FORM_BUDGET],
 ] as const) {

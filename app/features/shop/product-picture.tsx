@@ -14,7 +14,10 @@ export function ProductPicture({ product, decorative = false, ...rest }: Product
   const { image_url, image_alt } = product;
   if (!image_url)
     return (
-      <div className={clsx("aspect-[4/3] overflow-clip bg-surface-sunken", rest.frameClassName)}>
+      <div
+        className={clsx("overflow-clip bg-surface-sunken", rest.frameClassName)}
+        style={{ aspectRatio: "4 / 3" }}
+      >
         <Illustration name="calm-weather" className="h-full w-full" />
       </div>
     );

@@ -85,9 +85,14 @@ const counts = (orderable: number, chosen: number): string[] =>
 function ProductLine({ form, product, line }: Pick<DetailsFormProps, "form" | "product" | "line">) {
   const { id, title, price, shipping, orderable } = product;
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-4 border-y border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)_8rem] lg:grid-cols-[minmax(0,1fr)_8rem]">
-      <ProductPicture product={product} decorative sizes="7rem" frameClassName="rounded-md lg:hidden" />
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center gap-4 border-y border-line py-5">
+      <ProductPicture
+        product={product}
+        decorative
+        sizes="7rem"
+        frameClassName="w-20 shrink-0 rounded-md lg:hidden"
+      />
+      <div className="min-w-0 flex-1">
         <p className="text-lg font-bold wrap-anywhere">
           <Link to={productPath(id)} className="underline underline-offset-4">
             {title}
@@ -97,7 +102,7 @@ function ProductLine({ form, product, line }: Pick<DetailsFormProps, "form" | "p
           {formatCents(price)} each, {shipping === 0 ? "shipping included" : shippingText(shipping)}
         </p>
       </div>
-      <SelectField {...form.field("quantity")} className="max-sm:col-span-2" label="How many" required>
+      <SelectField {...form.field("quantity")} className="sm:w-40" label="How many" required>
         {counts(orderable, line.quantity).map((count) => (
           <option key={count} value={count}>
             {count}
