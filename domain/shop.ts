@@ -14,7 +14,7 @@ export const HELD_MINUTES = 30;
 export const PRODUCTS_PER_PAGE = 12;
 
 /** pending: can be paid; canceled: was not, and can never be; refunded: all of it went back. */
-export const ORDER_STATES = ["pending", "canceled", "to_ship", "shipped", "refunded"] as const;
+const ORDER_STATES = ["pending", "canceled", "to_ship", "shipped", "refunded"] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
 /** Answer of create-order. `amount` is what the card is charged, in cents, shipping included. */

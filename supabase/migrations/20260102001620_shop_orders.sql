@@ -1,5 +1,5 @@
 -- What the server functions call around an order. All with the caller's rights: only service_role may execute them.
-insert into private.event_outcomes (kind, outcome) values ('order', 'received'), ('order', 'applied'), ('order', 'unknown_order');
+insert into private.event_outcomes (kind, outcome) values ('order', 'received'), ('order', 'applied'), ('order', 'ignored'), ('order', 'unknown_order');
 create sequence private.order_numbers;
 create sequence private.order_looks;
 grant usage on sequence private.order_numbers, private.order_looks to service_role;

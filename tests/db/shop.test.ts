@@ -14,7 +14,12 @@ async function paidOrder(more: Record<string, unknown> = {}): Promise<string> {
   const mug = await product(backend);
   const p = { ...wish(mug, more), livemode: false, user_id: null };
   const order = (await service.rpc("record_order", { p }).throwOnError()).data as { id: string };
-  const charge = { id: `ch_${order.id}`, created: Math.floor(Date.now() / 1000), amount_refunded: 0, disputed: false };
+  const charge = {
+    id: `ch_${order.id}`,
+    created: Math.floor(Date.now() / 1000),
+    amount_refunded: 0,
+    disputed: false,
+  };
   const intent = { id: `pi_${order.id}`, status: "succeeded", latest_charge: charge };
   const look = (await service.rpc("next_order_look").throwOnError()).data;
   await service.rpc("settle_order", { p_id: order.id, p_look: look, p_intent: intent }).throwOnError();

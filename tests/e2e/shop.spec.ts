@@ -6,6 +6,8 @@ import { asServer, openAdmin } from "./admin-steps.ts";
 import { CARDS, newDonor, typeCard } from "./give-steps.ts";
 import { mailTo } from "./mailbox.ts";
 
+test.describe.configure({ retries: 0 });
+
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
 async function fillOrder(page: Page, email: string): Promise<void> {

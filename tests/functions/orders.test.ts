@@ -227,6 +227,15 @@ test("an older look never overwrites a newer one", async () => {
   expect(await row(body.attempt_id)).toMatchObject({ state: "to_ship", canceled_at: null });
 });
 
+test("all news of an order is taken, also what nobody needs", async () => {
+  await pay(world, await order(wish(await product())));
+  await sandbox.deliverDue();
+  const refused = await backend.sql.query(
+    "select last_problem from stripe_sandbox.deliveries where delivered_at is null and last_problem !~ '502'",
+  );
+  expect(refused).toEqual([]);
+});
+
 test("no gift is made of an order, and no order of a gift", async () => {
   const body = wish(await product());
   await pay(world, await order(body));
