@@ -67,6 +67,12 @@ const PRIVACY: LegalDocument = {
       ),
     ),
     section(
+      "When you order from our shop",
+      p(
+        "We store your name, your email and the address the parcel goes to. Only our staff read them, and we use them for that order alone. What you do not pay for is erased after a week. Two years after a sale your name, your email and your street are erased; what was sold, for how much and to which town stays in our books.",
+      ),
+    ),
+    section(
       "When you write to us",
       p(
         `What you write on our contact and press pages is read by our staff and by nobody else. We erase it, with our answer, after ${INQUIRIES_KEPT}. Some words make your browser show whom to call in an emergency; it looks for them on your device and tells nobody.`,
@@ -117,6 +123,17 @@ const TERMS: LegalDocument = {
         "Campaigns started by members are run through the foundation: it receives the money and pays for the purpose. The person who started the campaign never holds the money.",
       ),
       paragraph(text("If you gave by mistake, write to "), mail, text(" and we will look at it together.")),
+    ),
+    section(
+      "Our shop",
+      p(
+        "Prices are in US dollars, and the sum you see before you pay, shipping included, is the sum you are charged. We send to addresses in the United States. What is left of a price goes into the work of the foundation; an order is no gift.",
+      ),
+      paragraph(
+        text("If something arrives broken, or not at all, or you want to send it back, write to "),
+        mail,
+        text(" and we will look at it together."),
+      ),
     ),
     section(
       "What you write here",
