@@ -5373,6 +5373,10 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      count_months: {
+        Args: never;
+        Returns: number;
+      };
       create_post: {
         Args: {
           p_id: string;
@@ -5842,6 +5846,19 @@ export type Database = {
           p_was?: string[];
         };
         Returns: undefined;
+      };
+      monthly_figures: {
+        Args: never;
+        Returns: {
+          account_count: number;
+          counted_at: string;
+          donor_count: number;
+          gift_count: number;
+          month: string;
+          order_count: number;
+          raised_amount: number;
+          sold_amount: number;
+        }[];
       };
       move_group_session: {
         Args: {

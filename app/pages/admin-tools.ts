@@ -3,7 +3,12 @@ import { type AreaRow, listState } from "../site/row.ts";
 import { at } from "./admin-place.ts";
 
 export const TOOL_PAGES: readonly AreaRow[] = [
-  { path: "/admin/analytics", ...at("System & Tools", "Analytics", "ChartColumn") },
+  {
+    path: "/admin/analytics",
+    file: "admin/analytics",
+    title: "Analytics, Administration",
+    ...at("System & Tools", "Analytics", "ChartColumn"),
+  },
   {
     path: "/admin/orders",
     file: "admin/orders",

@@ -51,6 +51,8 @@ test("keep-groups makes the sessions that are missing, and nothing twice", async
 
 test("verify-totals counts what differs and logs it by its numbers", async () => {
   expect(await ran(verifyTotals)).toEqual({ differences: 0 });
+  const months = await world.backend.sql.query("select from private.month_figures");
+  expect(months).toHaveLength(24);
   const { id } = await buildCampaign(backend);
   const wrong = "update public.campaign_totals set raised_amount = $2 where internal_campaign_id = $1";
   await backend.sql.query(wrong, [id, 700]);
