@@ -5,6 +5,7 @@ import { ASK_FIRST, SCHEDULE } from "../../server/jobs.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildGroup } from "../fixtures/groups.ts";
 import { becomeVolunteer, buildShift } from "../fixtures/volunteering.ts";
+import { product, wish } from "../functions/shopping.ts";
 
 const FILE = new URL("../../supabase/cron/schedule.sql", import.meta.url);
 const MOST_A_DAY = 3_000;
@@ -70,6 +71,9 @@ test("every piece of scheduled work is called, mail and words only when some are
     .update({ filled_to: "2026-01-01" })
     .neq("minutes", 0)
     .throwOnError();
+  const order = { ...wish(await product(backend)), livemode: false, user_id: null };
+  await backend.service.rpc("record_order", { p: order }).throwOnError();
+  await backend.service.from("orders").update({ created_at: "2026-01-01" }).neq("quantity", 0).throwOnError();
   expect(await runAll()).toEqual(all);
 });
 

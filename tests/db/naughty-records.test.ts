@@ -15,6 +15,7 @@ import { buildCampaign } from "../fixtures/builders.ts";
 import { buildGroup, buildSession } from "../fixtures/groups.ts";
 import { NAUGHTY } from "../fixtures/naughty.ts";
 import { SAMPLE_DETAILS, SAMPLE_FORMS } from "../fixtures/registrations.ts";
+import { product } from "../functions/shopping.ts";
 import {
   type Column,
   isStorable,
@@ -242,6 +243,7 @@ async function makeRows(): Promise<void> {
     .from("crm_segments")
     .insert({ name: "x", rules: [{ field: "gift", is: true }] })
     .throwOnError();
+  await product(backend);
   await admin.client.rpc("note_export", { p_list: "people" }).throwOnError();
 }
 

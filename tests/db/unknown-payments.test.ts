@@ -180,16 +180,16 @@ test("a payment that is no donation makes no gift", async () => {
     id,
     amount: 4200,
     livemode: false,
-    stripe_payment_intent_id: "pi_shop",
+    stripe_payment_intent_id: "pi_auction",
   }).succeeded();
-  event.data.object.metadata = { kind: "order" };
+  event.data.object.metadata = { kind: "auction" };
   expect(await applyEvent(backend, event)).toBe("unknown_payment");
 });
 
 test("a payment for something else never becomes a gift, whatever else it says", async () => {
   const gift = await recordGift(giftInput());
   const event = giftEvents({ ...gift, stripe_payment_intent_id: "pi_not_a_gift" }).succeeded();
-  event.data.object.metadata = { kind: "order", donation_id: gift.id };
+  event.data.object.metadata = { kind: "auction", donation_id: gift.id };
   expect(await applyEvent(backend, event)).toBe("unknown_payment");
   expect(await readGift(backend, gift.id)).toMatchObject({
     status: "pending",

@@ -236,6 +236,20 @@ test("all news of an order is taken, also what nobody needs", async () => {
   expect(refused).toEqual([]);
 });
 
+test("a payment of an order we do not know makes neither an order nor a gift, and is kept", async () => {
+  const metadata = { kind: "order", order_id: crypto.randomUUID() };
+  const intent = await stripe.paymentIntents.create({ amount: 4200, currency: "usd", metadata });
+  await sandbox.deliverDue();
+  await pay(world, { status: 200, json: { client_secret: intent.client_secret }, headers: new Headers() });
+  await sandbox.deliverDue();
+  const [event] = await backend.sql.query(
+    "select kind, outcome from public.stripe_events where payment_intent_id = $1 and type = 'payment_intent.succeeded'",
+    [intent.id],
+  );
+  expect(event).toEqual({ kind: "order", outcome: "unknown_order" });
+  expect(await backend.sql.query("select from public.donations")).toEqual([]);
+});
+
 test("no gift is made of an order, and no order of a gift", async () => {
   const body = wish(await product());
   await pay(world, await order(body));
