@@ -114,8 +114,9 @@ test("three refused cards end it: nothing was charged, and the pieces are for sa
     expect([n, (await order(body)).json.state]).toEqual([n, "pending"]);
   }
   await pay(world, created, DECLINED);
-  await sandbox.deliverDue();
+  // Asked before the news has come.
   expect((await order(body)).json).toMatchObject({ state: "canceled", client_secret: null });
+  await sandbox.deliverDue();
   expect([await stock(mug), (await row(body.attempt_id)).failure_code]).toEqual([5, "generic_decline"]);
   expect((await pay(world, created)).status).toBe(400);
 });

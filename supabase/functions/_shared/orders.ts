@@ -6,6 +6,7 @@ import { LEGAL_NAME } from "../../../domain/legal.ts";
 import type { Context } from "./context.ts";
 import { MODE_DIFFERS, mixedModeError } from "./mode.ts";
 import { endPayment } from "./payment-pause.ts";
+import { applyAll, eventsOf } from "./reconcile.ts";
 import { paymentUnavailable } from "./stripe.ts";
 
 export type Order = Database["public"]["Tables"]["orders"]["Row"];
@@ -78,28 +79,46 @@ async function settle(
 
 const nextLook = ({ admin }: Context): Promise<number> => answered(admin.rpc("next_order_look"));
 
+/** Asks Stripe how the payment of an order stands, and writes that down. */
+async function look(order: Order, context: Context): Promise<LookedAt> {
+  const number = await nextLook(context);
+  const intent = await paymentOf(order, context);
+  return { order: await settle(order.id, number, intent, context), intent };
+}
+
+const isDeclined = ({ status, last_payment_error }: Stripe.PaymentIntent): boolean =>
+  status === "requires_payment_method" && last_payment_error !== null;
+
+/** One for which too many cards were refused takes no more. */
+async function endIfOver(looked: LookedAt, context: Context): Promise<LookedAt> {
+  const { id } = looked.intent;
+  if (!isDeclined(looked.intent)) return looked;
+  const over = await answered(context.admin.rpc("payment_is_over", { p_payment_intent_id: id }));
+  return over ? endOrder(looked, context) : looked;
+}
+
 /** Asks Stripe how the payment of an order stands, and writes that down. One with too many refused cards is ended. */
 export async function lookAtOrder(order: Order, context: Context): Promise<LookedAt> {
-  const look = await nextLook(context);
-  const intent = await paymentOf(order, context);
-  const looked = { order: await settle(order.id, look, intent, context), intent };
-  if (intent.status !== "requires_payment_method" || !intent.last_payment_error) return looked;
-  const over = await answered(context.admin.rpc("payment_is_over", { p_payment_intent_id: intent.id }));
-  return over ? endOrder(looked, context) : looked;
+  return endIfOver(await look(order, context), context);
 }
 
 /** Ends an order for good, so that its pieces are for sale again; unless it was paid in between, or is being paid. */
 export async function endOrder({ order, intent }: LookedAt, context: Context): Promise<LookedAt> {
-  const look = await nextLook(context);
+  const number = await nextLook(context);
   const ended = await endPayment(intent.id, context);
   // With its charge, should the buyer have been faster.
   const now = await context.stripe().paymentIntents.retrieve(ended.id, WITH_CHARGE);
-  return { order: await settle(order.id, look, now, context), intent: now };
+  return { order: await settle(order.id, number, now, context), intent: now };
 }
 
 /** As lookAtOrder, for a buyer who waits: what Stripe does not say is payment_unavailable. */
 export async function openOrder(order: Order, context: Context): Promise<LookedAt> {
-  return lookAtOrder(order, context).catch((error: unknown) => {
+  try {
+    const looked = await look(order, context);
+    // Whoever asks again at once must not be ahead of the webhook: this refusal counts.
+    if (isDeclined(looked.intent)) await applyAll(await eventsOf(looked.intent, context), context);
+    return await endIfOver(looked, context);
+  } catch (error) {
     throw error instanceof AppError ? error : paymentUnavailable(error);
-  });
+  }
 }
