@@ -16,8 +16,9 @@ export const RATE_LIMITS = {
   status_per_attempt: { limit: 60, window_seconds: 600 },
   status_per_address: { limit: 13_200, window_seconds: 600 },
   status_asks_stripe: { limit: 6, window_seconds: 60 },
-  // An order holds its pieces for half an hour, paid or not; nobody at one place begins more of them.
-  order_per_network: { limit: 20, window_seconds: 3600 },
+  // Each refused card asks once more, and a fair has many buyers on one network: this only ends a flood. From the tenth
+  // order of an hour on each costs work (private.payment_brakes).
+  order_per_network: { limit: 240, window_seconds: 3600 },
   // More than that asks for a proof of work; it never refuses.
   order_per_email: { limit: 5, window_seconds: 3600 },
   // One person subscribes once; whoever tries out addresses learns little in an hour.

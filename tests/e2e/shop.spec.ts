@@ -81,7 +81,11 @@ test("three refused cards end an order; nothing typed is lost, and it can be ord
     await button(page, "Pay $12.50").click();
   };
   for (const _ of [1, 2]) {
+    // What was said of the card before stands until this one is answered.
+    const answered = page.waitForResponse((response) => response.status() === 402);
     await tryToPay(CARDS.declined);
+    await answered;
+    await expect(button(page, "Pay $12.50")).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("Your bank did not accept the payment");
   }
   await tryToPay(CARDS.declined);

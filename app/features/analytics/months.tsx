@@ -29,7 +29,7 @@ export function Months({ months, measure }: MonthsProps) {
           <th scope="col" className="py-2 font-semibold">
             {MEASURES[measure]}
           </th>
-          <th scope="col" className="py-2 pl-4 text-right font-semibold max-sm:sr-only">
+          <th scope="col" className="py-2 pl-4 text-right font-semibold whitespace-nowrap max-sm:sr-only">
             A year before
           </th>
         </tr>

@@ -104,8 +104,9 @@ export async function lookAtOrder(order: Order, context: Context): Promise<Looke
 
 /** Ends an order for good, so that its pieces are for sale again; unless it was paid in between, or is being paid. */
 export async function endOrder({ order, intent }: LookedAt, context: Context): Promise<LookedAt> {
-  const number = await nextLook(context);
   const ended = await endPayment(intent.id, context);
+  // Only now, or a look that began meanwhile and saw it open would be taken for the newer one.
+  const number = await nextLook(context);
   // With its charge, should the buyer have been faster.
   const now = await context.stripe().paymentIntents.retrieve(ended.id, WITH_CHARGE);
   return { order: await settle(order.id, number, now, context), intent: now };
