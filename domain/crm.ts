@@ -16,6 +16,7 @@ export const PERSON_SOURCES = {
 /** What a timeline is made of. */
 export const TIMELINE_KINDS: Readonly<Record<string, string>> = {
   gift: "Gift",
+  order: "Order",
   message: "Wrote to us",
   letter: "Letter",
   consent: "Agreed",

@@ -5955,6 +5955,33 @@ export type Database = {
           what_changed: string;
         }[];
       };
+      my_orders: {
+        Args: never;
+        Returns: {
+          amount: number;
+          amount_refunded: number;
+          carrier: string;
+          city: string;
+          id: string;
+          line1: string;
+          line2: string;
+          livemode: boolean;
+          name: string;
+          order_number: string;
+          paid_at: string;
+          payment_method_label: string | null;
+          product_id: string;
+          product_title: string;
+          quantity: number;
+          shipped_at: string | null;
+          shipping: number;
+          state: string;
+          tracking: string;
+          unit_price: number;
+          us_state: string;
+          zip: string;
+        }[];
+      };
       my_records: {
         Args: never;
         Returns: Json;
@@ -6384,6 +6411,12 @@ export type Database = {
         Args: {
           p_kind?: string;
           p_user_id?: string;
+        };
+        Returns: undefined;
+      };
+      resend_order_confirmation: {
+        Args: {
+          p_id: string;
         };
         Returns: undefined;
       };

@@ -4,6 +4,8 @@ import type { Cents } from "./money.ts";
 export const PRODUCTS_PATH = "/products";
 export const productPath = (id: string) => `/product/${id}`;
 export const checkoutPath = (product_id: string) => `/product-checkout/${product_id}`;
+/** What somebody ordered from the own account. */
+export const MY_ORDERS_PATH = "/my-orders";
 /** Of an order, by its attempt: whoever knows it may read how it stands, not who ordered. */
 export const orderPath = (attempt_id: string) => `/order-success?attempt=${attempt_id}`;
 

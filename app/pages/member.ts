@@ -1,5 +1,6 @@
 // The pages of whoever is signed in (spec 2.2, 2.15).
 import { REQUESTS_PATH } from "../../domain/directory-messages.ts";
+import { MY_ORDERS_PATH } from "../../domain/shop.ts";
 import { type AreaRow, listState, type SidebarPlace } from "../site/row.ts";
 import { CARE_PAGES } from "./care.ts";
 
@@ -69,6 +70,14 @@ export const MEMBER_PAGES: readonly AreaRow[] = [
     sidebars: [
       { of: "member", group: "My Activities", label: "Your Gifts", icon: "HandHeart", who: ["donor"] },
     ],
+  },
+  {
+    // Ours: the specification names the shop and no place for what somebody ordered. The dashboard leads to it.
+    path: MY_ORDERS_PATH,
+    file: "member/my-orders",
+    title: "Your Orders",
+    records: "Order, Your Orders",
+    query: listState(),
   },
   {
     path: "/my-groups",

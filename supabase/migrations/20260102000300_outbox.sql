@@ -118,6 +118,39 @@ comment on function public.clean_outbox is
   'After thirty days nothing says to whom a mail went, and what was given up goes; that it was sent stays, so that it never is again. Returns how many.';
 grant execute on function public.clean_outbox to service_role;
 
+create function private.mails_about(p_subject_id uuid, p_templates text[])
+returns table (id uuid, template text, queued_at timestamptz, sent_at timestamptz, state text)
+language sql stable security invoker set search_path = '' rows 10 as $$
+  select o.id, o.template, o.created_at, o.sent_at, case
+      when o.sent_at is not null then 'sent'
+      when o.attempts < 12 or o.locked_until is not null then 'waiting'
+      when o.last_error ~ ' 5\d\d 5\.1\.' then 'no_such_address'
+      else 'given_up' end
+    from public.email_outbox o where o.subject_id = p_subject_id and o.template = any (p_templates) order by o.created_at desc limit 10
+$$;
+comment on function private.mails_about is
+  'What became of mails about something, the newest first: sent, waiting, given_up, or no_such_address, says its mail server. What was given up is deleted after thirty days.';
+
+create function private.send_again(p_template text, p_subject_id uuid, p_to text, p_payload jsonb)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_last record;
+begin
+  select m.* into v_last from private.mails_about(p_subject_id, array[p_template]) m limit 1;
+  perform private.refuse_unless(v_last.state is distinct from 'waiting', 'mail_waits');
+  perform private.refuse_unless(coalesce(greatest(v_last.queued_at, v_last.sent_at) < now() - interval '5 minutes', true), 'mail_just_sent');
+  if v_last.state in ('given_up', 'no_such_address') then
+    -- The same mail once more: another one would leave this one with those that were given up, and it would go as well.
+    update public.email_outbox o set attempts = 0, send_after = now(), to_email = p_to where o.id = v_last.id;
+    perform pg_catalog.pg_notify('outbox', '');
+  else
+    insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
+    values (p_template, format('%s:%s:%s', p_template, p_subject_id, extract(epoch from now())), p_to, p_subject_id, p_payload);
+  end if;
+end $$;
+comment on function private.send_again is
+  'A mail about something once more, for a caller that has locked what it is about. PT409 mail_waits, mail_just_sent (five minutes).';
+
 create function private.forget_mail(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$
   delete from public.email_outbox o where o.to_email = any (p_emails)

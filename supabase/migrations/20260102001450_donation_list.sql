@@ -53,22 +53,16 @@ returns table (id uuid, queued_at timestamptz, sent_at timestamptz, state text)
 language plpgsql stable security definer set search_path = '' rows 10 as $$
 begin
   perform private.require_admin();
-  return query select o.id, o.created_at, o.sent_at, case
-      when o.sent_at is not null then 'sent'
-      when o.attempts < 12 or o.locked_until is not null then 'waiting'
-      when o.last_error ~ ' 5\d\d 5\.1\.' then 'no_such_address'
-      else 'given_up' end
-    from public.email_outbox o where o.subject_id = p_id and o.template = 'donation_receipt' order by o.created_at desc limit 10;
+  return query select m.id, m.queued_at, m.sent_at, m.state from private.mails_about(p_id, '{donation_receipt}') m;
 end $$;
 comment on function public.gift_receipts is
-  'For administrators: what became of the receipts of a gift, the newest first: sent, waiting, given_up, or no_such_address, says its mail server. What was given up is deleted after thirty days. Definer: nobody reads the outbox.';
+  'For administrators: what became of the receipts of a gift, the newest first; states as mails_about has them. Definer: nobody reads the outbox.';
 grant execute on function public.gift_receipts to authenticated;
 
 create function public.resend_receipt(p_id uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_gift public.donations;
-  v_last record;
 begin
   perform private.require_admin();
   -- Whoever presses at the same moment waits, and is told that it has just been sent.
@@ -77,20 +71,9 @@ begin
   if not found then raise exception using errcode = 'PT404', message = 'gift_not_found'; end if;
   perform private.refuse_unless(v_gift.receipt_number is not null, 'gift_not_received');
   perform private.refuse_unless(v_gift.donor_email not like '%@deleted.invalid', 'gift_without_address');
-  select r.* into v_last from public.gift_receipts(p_id) r limit 1;
-  perform private.refuse_unless(v_last.state is distinct from 'waiting', 'receipt_waits');
-  perform private.refuse_unless(coalesce(greatest(v_last.queued_at, v_last.sent_at) < now() - interval '5 minutes', true), 'receipt_just_sent');
-  if v_last.state in ('given_up', 'no_such_address') then
-    -- The same mail once more: another one would leave this one with those that were given up, and it would go as well.
-    update public.email_outbox o set attempts = 0, send_after = now(), to_email = v_gift.donor_email where o.id = v_last.id;
-    perform pg_catalog.pg_notify('outbox', '');
-  else
-    insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
-    values ('donation_receipt', format('receipt:%s:%s', p_id, extract(epoch from now())), v_gift.donor_email, p_id,
-      jsonb_build_object('donation_id', p_id));
-  end if;
+  perform private.send_again('donation_receipt', p_id, v_gift.donor_email, jsonb_build_object('donation_id', p_id));
   perform private.note('insert', 'receipt_mails', p_id::text, null, v_gift.user_id);
 end $$;
 comment on function public.resend_receipt is
-  'An administrator has the receipt of a gift sent once more, to the gift''s address: a line in the log. PT404, PT409 gift_not_received, gift_without_address, receipt_waits, receipt_just_sent (five minutes). Definer: nobody writes to the outbox.';
+  'An administrator has the receipt of a gift sent once more, to the gift''s address: a line in the log. PT404, PT409 gift_not_received, gift_without_address, mail_waits, mail_just_sent (five minutes). Definer: nobody writes to the outbox.';
 grant execute on function public.resend_receipt to authenticated;

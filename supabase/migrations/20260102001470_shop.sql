@@ -40,9 +40,9 @@ create policy "Administrators change products" on public.products
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "Administrators delete products without orders" on public.products
   for delete to authenticated using ((select private.is_admin()));
-grant select on public.products to authenticated;
+-- How many there are is for staff (private.pieces_of): neither visitors nor members read it.
 grant select (id, title, summary, description, image_url, image_alt, price, shipping, is_active, order_index, created_at, updated_at)
-  on public.products to anon;
+  on public.products to anon, authenticated;
 grant insert (id, title, summary, description, image_url, image_alt, price, shipping, stock, is_active, order_index),
   update (title, summary, description, image_url, image_alt, price, shipping, is_active, order_index), delete
   on public.products to authenticated;
@@ -135,7 +135,7 @@ create function private.orderable(p_product_id uuid)
 returns integer language sql stable security definer set search_path = '' as $$
   select least(p.stock, 10) from public.products p where p.id = p_product_id and p.is_active
 $$;
-comment on function private.orderable is 'How many pieces one order can have: 0 when sold out. Definer: visitors do not read how many there are.';
+comment on function private.orderable is 'How many pieces one order can have: 0 when sold out. Definer: nobody signed in reads how many there are.';
 grant execute on function private.orderable to anon, authenticated, service_role;
 
 create view public.shop_products with (security_invoker = true) as
@@ -162,11 +162,18 @@ $$;
 comment on function public.search_products is 'What can be ordered, found by words of title and summary.';
 grant execute on function public.search_products to anon, authenticated, service_role;
 
+create function private.pieces_of(p_product_id uuid)
+returns integer language sql stable security definer set search_path = '' as $$
+  select p.stock from public.products p where p.id = p_product_id and (select private.is_admin())
+$$;
+comment on function private.pieces_of is 'For administrators: how many pieces nobody has ordered. Definer: nobody signed in reads the column.';
+grant execute on function private.pieces_of to authenticated;
+
 create view public.product_list with (security_invoker = true) as
-  select p.id, p.title, p.summary, p.description, p.image_url, p.image_alt, p.price, p.shipping, p.stock, p.is_active, p.order_index,
-    case when not p.is_active then 'hidden' when p.stock = 0 then 'sold_out' else 'for_sale' end as state,
+  select p.id, p.title, p.summary, p.description, p.image_url, p.image_alt, p.price, p.shipping, s.stock, p.is_active, p.order_index,
+    case when not p.is_active then 'hidden' when s.stock = 0 then 'sold_out' else 'for_sale' end as state,
     p.updated_at, not exists (select from public.orders o where o.product_id = p.id) as is_unused
-  from public.products p where (select private.is_admin());
+  from public.products p cross join lateral (select private.pieces_of(p.id) as stock) s where (select private.is_admin());
 comment on view public.product_list is 'For administrators: every product, how it stands, and whether no order keeps it from being deleted. US cents.';
 revoke all on public.product_list from service_role;
 grant select on public.product_list to authenticated;
@@ -281,17 +288,41 @@ returns table (id uuid, template text, queued_at timestamptz, sent_at timestampt
 language plpgsql stable security definer set search_path = '' rows 10 as $$
 begin
   perform private.require_admin();
-  return query select o.id, o.template, o.created_at, o.sent_at, case
-      when o.sent_at is not null then 'sent'
-      when o.attempts < 12 or o.locked_until is not null then 'waiting'
-      when o.last_error ~ ' 5\d\d 5\.1\.' then 'no_such_address'
-      else 'given_up' end
-    from public.email_outbox o where o.subject_id = p_id and o.template in ('order_confirmation', 'order_shipped')
-    order by o.created_at desc limit 10;
+  return query select m.* from private.mails_about(p_id, '{order_confirmation,order_shipped}') m;
 end $$;
 comment on function public.order_mails is
-  'For administrators: what became of the mails of an order, the newest first; states as gift_receipts has them. Definer: nobody reads the outbox.';
+  'For administrators: what became of the mails of an order, the newest first; states as mails_about has them. Definer: nobody reads the outbox.';
 grant execute on function public.order_mails to authenticated;
+
+create function public.resend_order_confirmation(p_id uuid)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_order public.orders := private.order_for_staff(p_id);
+begin
+  perform private.refuse_unless(v_order.email not like '%@deleted.invalid', 'order_without_address');
+  perform private.send_again('order_confirmation', p_id, v_order.email, jsonb_build_object('order_id', p_id));
+  perform private.note('insert', 'order_mails', p_id::text, null, v_order.user_id);
+end $$;
+comment on function public.resend_order_confirmation is
+  'An administrator has the confirmation of an order sent once more, to the order''s address: a line in the log. PT404, PT409 order_without_address, mail_waits, mail_just_sent (five minutes). Definer: nobody writes to the outbox.';
+grant execute on function public.resend_order_confirmation to authenticated;
+
+create function public.my_orders()
+returns table (id uuid, order_number text, product_id uuid, product_title text, unit_price bigint, quantity integer, shipping bigint,
+  amount bigint, amount_refunded bigint, state text, paid_at timestamptz, shipped_at timestamptz, carrier text, tracking text,
+  payment_method_label text, name text, line1 text, line2 text, city text, us_state text, zip text, livemode boolean)
+language sql stable security definer set search_path = '' rows 20 as $$
+  select o.id, o.order_number, o.product_id, o.product_title, o.unit_price, o.quantity, o.shipping, o.amount, o.amount_refunded, o.state,
+    o.paid_at, o.shipped_at, o.carrier, o.tracking, o.payment_method_label, o.name, o.line1, o.line2, o.city, o.us_state, o.zip, o.livemode
+  from public.orders o
+  where o.paid_at is not null and o.livemode = (select n.livemode from private.installation n)
+    -- As my_gifts has it: only a confirmed address proves that they are the caller's (decision 18).
+    and (select private.confirmed_email()) is not null
+    and (o.user_id = (select private.my_id()) or o.user_id is null and o.email = (select private.confirmed_email()))
+$$;
+comment on function public.my_orders is
+  'The paid orders of the caller, once the address of the account is confirmed. US cents. Definer: who is signed in reads no orders, as administrators read all of them.';
+grant execute on function public.my_orders to authenticated;
 
 create function public.orders_to_ship()
 returns integer language sql stable security invoker set search_path = '' as $$

@@ -95,6 +95,7 @@ begin
       and d.livemode = (select i.livemode from private.installation i)
       and v_confirmed_email is not null
       and (d.user_id = v_id or d.user_id is null and d.donor_email = v_confirmed_email)),
+    'order_count', (select count(*) from public.my_orders()),
     'first_login', exists (select from public.contacts c where c.email = v_confirmed_email and not c.contacted),
     'was_contacted', exists (select from public.contacts c where c.email = v_confirmed_email and c.contacted),
     'is_care_staff', exists (select from public.care_staff s where s.user_id = v_id),

@@ -87,7 +87,7 @@ const EXECUTABLE = {
     listing_issues listing_languages listing_slug listing_tags listing_until may_add_picture may_add_post_picture
     may_read_care_file media_base message_place my_campaign_count my_hosted_groups my_id my_login my_partnership
     my_place needs_rest newsletter_topics opportunity_words orderable owns_listing owns_picture person_words phone_digits
-    pictures_in plain_words product_words require_account require_my_thread rich_children search_words second_step_done us_states
+    pictures_in pieces_of plain_words product_words require_account require_my_thread rich_children search_words second_step_done us_states
     with_second_factor`,
   "authenticated public": "",
 };

@@ -144,16 +144,16 @@ const mailIs = (name: string, set: string) =>
 
 test("a receipt is sent again to the address of the gift, not twice at once, and the log names nobody", async () => {
   const { id, donor_email } = gift("Zoë Today");
-  expect([await states("Zoë Today"), await resend("Zoë Today")]).toEqual([["waiting"], "receipt_waits"]);
+  expect([await states("Zoë Today"), await resend("Zoë Today")]).toEqual([["waiting"], "mail_waits"]);
   await mailIs("Zoë Today", "sent_at = now()");
-  expect([await states("Zoë Today"), await resend("Zoë Today")]).toEqual([["sent"], "receipt_just_sent"]);
+  expect([await states("Zoë Today"), await resend("Zoë Today")]).toEqual([["sent"], "mail_just_sent"]);
   // As after a month: to whom it went is forgotten, that it went is not.
   await mailIs(
     "Zoë Today",
     "sent_at = now() - interval '6 minutes', created_at = now() - interval '6 minutes', to_email = 'nobody@mail.invalid', payload = '{}'",
   );
   const answers = await Promise.all([resend("Zoë Today"), resend("Zoë Today")]);
-  expect(answers.toSorted()).toEqual(["receipt_waits", undefined]);
+  expect(answers.toSorted()).toEqual(["mail_waits", undefined]);
   expect(await states("Zoë Today")).toEqual(["waiting", "sent"]);
   expect(await mails(id)).toEqual([
     { to_email: donor_email, payload: { donation_id: id }, attempts: 0, sent: false },

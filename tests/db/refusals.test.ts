@@ -27,7 +27,7 @@ const ANSWERS: Record<string, string> = {
     withdraw_help_payment`,
   "42501 PT404 42501": `add_group_host add_group_session archive_post ask_post_changes claim_confirmation_mail
     deactivate_account decide_appeal decide_check decide_report erase_person feature_post grant_role hold_post
-    import_people merge_people publish_post reactivate_account resend_receipt resume_letter
+    import_people merge_people publish_post reactivate_account resend_order_confirmation resend_receipt resume_letter
     revoke_role schedule_letter set_care_staff set_stock ship_order stop_letter test_letter undo_import unmerge_people unship_order`,
   "42501 ok 42501": `call_off_session check_import failing_work gift_receipts given_up_mail hold_revision late_mail letter_audience monthly_figures order_mails
     person_timeline publish_revision read_reported_conversation session_roster step_aside try_mail_again`,
@@ -41,7 +41,7 @@ const ANSWERS: Record<string, string> = {
   "ok ok PT404": `person_in_care`,
   "ok ok ok": `cancel_account_deletion donor_wall_rows erase_legal_aid_request find_listings follow_letter_link
     help_answer_hours installation_livemode is_admin join_details leave_seat listing_reasons listing_requests my_account my_data my_gift_years my_gifts
-    my_directory_threads my_help_requests my_legal_aid_request my_legal_news my_records my_shifts
+    my_directory_threads my_help_requests my_legal_aid_request my_legal_news my_orders my_records my_shifts
     orders_to_ship report_resource search_campaigns search_crm search_donations search_orders search_people search_posts
     search_product_list search_products search_resources search_site
     search_user_campaigns

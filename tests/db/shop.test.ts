@@ -2,35 +2,20 @@
 import { expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
-import { product, wish } from "../functions/shopping.ts";
+import { paidOrder as paid, product, wish } from "../functions/shopping.ts";
 
 const backend = await fileBackend();
 const admin = await become(backend).admin();
 const somebody = await become(backend).user();
 const { anon, service, sql } = backend;
 
-/** A paid order, as the functions leave it; its id. */
-async function paidOrder(more: Record<string, unknown> = {}): Promise<string> {
-  const mug = await product(backend);
-  const p = { ...wish(mug, more), livemode: false, user_id: null };
-  const order = (await service.rpc("record_order", { p }).throwOnError()).data as { id: string };
-  const charge = {
-    id: `ch_${order.id}`,
-    created: Math.floor(Date.now() / 1000),
-    amount_refunded: 0,
-    disputed: false,
-  };
-  const intent = { id: `pi_${order.id}`, status: "succeeded", latest_charge: charge };
-  const look = (await service.rpc("next_order_look").throwOnError()).data;
-  await service.rpc("settle_order", { p_id: order.id, p_look: look, p_intent: intent }).throwOnError();
-  return order.id;
-}
+const paidOrder = (more: Record<string, unknown> = {}) => paid(backend, more);
 const read = async (id: string) =>
   (await service.from("orders").select().eq("id", id).single().throwOnError()).data;
 const message = async (call: PromiseLike<{ error: { message: string } | null }>) =>
   (await call).error?.message;
 
-test("visitors read what is for sale and how many one order can have, never how many there are", async () => {
+test("visitors and members read what is for sale and how many one order can have, never how many there are", async () => {
   const [many, few, none, hidden] = [
     await product(backend, 400),
     await product(backend, 3),
@@ -41,9 +26,24 @@ test("visitors read what is for sale and how many one order can have, never how 
   const seen = await anon.from("shop_products").select("id, orderable").in("id", ids).throwOnError();
   const orderable = Object.fromEntries(seen.data.map((row) => [row.id, row.orderable]));
   expect(orderable).toEqual({ [many.id]: 10, [few.id]: 3, [none.id]: 0 });
-  expect((await anon.from("products").select("stock")).error?.code).toBe("42501");
-  expect((await anon.from("products").select("id").order("stock")).error?.code).toBe("42501");
-  expect((await anon.from("products").select("id").in("id", ids).throwOnError()).data).toHaveLength(3);
+  for (const [who, client] of Object.entries({ anon, member: somebody.client })) {
+    expect((await client.from("products").select("stock")).error?.code, who).toBe("42501");
+    expect((await client.from("products").select("id").order("stock")).error?.code, who).toBe("42501");
+    expect((await client.from("products").select("id").in("id", ids).throwOnError()).data, who).toHaveLength(
+      3,
+    );
+  }
+  const staff = admin.client
+    .from("product_list")
+    .select("stock")
+    .in("id", ids)
+    .order("stock", { ascending: false });
+  expect((await staff.throwOnError()).data).toEqual([
+    { stock: 400 },
+    { stock: 5 },
+    { stock: 3 },
+    { stock: 0 },
+  ]);
 });
 
 test("orders are read by administrators alone; nobody signed in writes one", async () => {
@@ -216,4 +216,54 @@ test("pages hear of a product that changes, also when its last piece is ordered;
   await sql.query("delete from public.public_changes");
   await service.rpc("record_order", { p: { ...wish(mug), livemode: false, user_id: null } }).throwOnError();
   expect(await told()).toEqual([{ table_name: "products", key: mug.id }]);
+});
+
+const mailIs = (id: string, set: string) =>
+  sql.query(`update public.email_outbox set ${set} where subject_id = $1`, [id]);
+const resend = (p_id: string) => message(admin.client.rpc("resend_order_confirmation", { p_id }));
+const mails = (id: string) =>
+  sql.query(
+    `select template, to_email, payload, attempts, sent_at is not null as sent from public.email_outbox
+     where subject_id = $1 order by created_at`,
+    [id],
+  );
+
+test("a confirmation is sent again to the address of the order, not twice at once, and the log names nobody", async () => {
+  const id = await paidOrder({ email: "again@example.org" });
+  expect(await resend(id)).toBe("mail_waits");
+  await mailIs(id, "sent_at = now()");
+  expect(await resend(id)).toBe("mail_just_sent");
+  await mailIs(id, "sent_at = now() - interval '6 minutes', created_at = now() - interval '6 minutes'");
+  // That the parcel has left is another mail, and holds this one back from nobody.
+  await admin.client.rpc("ship_order", { p_id: id, p_carrier: "", p_tracking: "" }).throwOnError();
+  expect((await Promise.all([resend(id), resend(id)])).toSorted()).toEqual(["mail_waits", undefined]);
+  const sent = { to_email: "again@example.org", payload: { order_id: id }, attempts: 0 };
+  const confirmation = { ...sent, template: "order_confirmation" };
+  const all = await mails(id);
+  expect(all.filter(({ template }) => template === "order_confirmation")).toEqual([
+    { ...confirmation, sent: true },
+    { ...confirmation, sent: false },
+  ]);
+  const log = await sql.query(
+    "select to_jsonb(l) as l from public.audit_log l where table_name = 'order_mails' and row_id = $1",
+    [id],
+  );
+  expect(log).toHaveLength(1);
+  expect(JSON.stringify(log)).not.toContain("again@");
+});
+
+test("a confirmation that was given up is the one that is tried again; nobody erased gets one", async () => {
+  const id = await paidOrder();
+  await mailIs(
+    id,
+    "attempts = 12, last_error = 'said 550 5.1.1 unknown', to_email = 'old@example.org', created_at = now() - interval '1 day'",
+  );
+  expect(await resend(id)).toBeUndefined();
+  const { email } = await read(id);
+  expect(await mails(id)).toMatchObject([{ to_email: email, attempts: 0, sent: false }]);
+  await sql.query("update public.orders set email = 'deleted-1@deleted.invalid' where id = $1", [id]);
+  await mailIs(id, "attempts = 12");
+  expect(await resend(id)).toBe("order_without_address");
+  await sql.query("update public.orders set livemode = true where id = $1", [id]);
+  expect(await resend(id)).toBe("order_not_found");
 });

@@ -410,6 +410,7 @@ const ALSO = [
   // Of a file that is being tried; crm.spec.ts walks it.
   "/admin/crm/imports/new",
   "/messages",
+  "/my-orders",
   "/care",
   "/care/legal-aid",
   "/donor-dashboard",

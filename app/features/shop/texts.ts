@@ -7,3 +7,7 @@ export const EARNED =
 /** Beside a price. */
 export const shippingText = (shipping: Cents): string =>
   shipping === 0 ? "Shipping is included" : `plus ${formatCents(shipping)} shipping per order`;
+
+/** "2 × Demo mug". */
+export const whatOf = ({ quantity, product_title }: { quantity: number; product_title: string }): string =>
+  quantity === 1 ? product_title : `${quantity} × ${product_title}`;

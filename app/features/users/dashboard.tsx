@@ -7,6 +7,7 @@ import { Skeleton } from "~/components/ui/skeleton";
 import { useAuth } from "~/lib/session";
 import { firstName } from "~domain/names";
 import { ROLE_LABELS } from "~domain/roles";
+import { MY_ORDERS_PATH } from "~domain/shop";
 import type { MembershipState } from "~domain/subscriptions";
 import { JustRegistered } from "./just-registered";
 import { nextSteps } from "./next-steps";
@@ -78,36 +79,38 @@ function Small() {
   const { user } = useAuth();
   const { data } = useQuery(userQueries.mine(user?.id ?? ""));
   const gifts = data?.gift_count ?? 0;
+  const orders = data?.order_count ?? 0;
   return (
     <dl className="mt-8 grid gap-x-8 gap-y-4 border-t border-line pt-6 text-base sm:grid-cols-2 lg:grid-cols-3">
-      <div>
-        <dt className="font-bold">
-          <Link to="/profile" className="text-link underline underline-offset-4">
-            Your profile
-          </Link>
-        </dt>
-        <dd className="mt-1 text-ink-soft">Your name, email, password, devices and data.</dd>
-      </div>
-      <div>
-        <dt className="font-bold">
-          <Link to="/role-selection" className="text-link underline underline-offset-4">
-            Take part in another way
-          </Link>
-        </dt>
-        <dd className="mt-1 text-ink-soft">Add a role to your account.</dd>
-      </div>
+      <Own to="/profile" title="Your profile">
+        Your name, email, password, devices and data.
+      </Own>
+      <Own to="/role-selection" title="Take part in another way">
+        Add a role to your account.
+      </Own>
       {gifts > 0 ? (
-        <div>
-          <dt className="font-bold">
-            <Link to="/donor-dashboard" className="text-link underline underline-offset-4">
-              Your gifts
-            </Link>
-          </dt>
-          <dd className="mt-1 text-ink-soft">
-            {gifts === 1 ? "You've given once. Thank you." : `You've given ${gifts} times. Thank you.`}
-          </dd>
-        </div>
+        <Own to="/donor-dashboard" title="Your gifts">
+          {gifts === 1 ? "You've given once. Thank you." : `You've given ${gifts} times. Thank you.`}
+        </Own>
+      ) : null}
+      {orders > 0 ? (
+        <Own to={MY_ORDERS_PATH} title="Your orders">
+          {orders === 1 ? "What you ordered, and where it is." : `${orders} orders, and where they are.`}
+        </Own>
       ) : null}
     </dl>
+  );
+}
+
+function Own({ to, title, children }: { to: string; title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="font-bold">
+        <Link to={to} className="text-link underline underline-offset-4">
+          {title}
+        </Link>
+      </dt>
+      <dd className="mt-1 text-ink-soft">{children}</dd>
+    </div>
   );
 }

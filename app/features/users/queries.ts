@@ -8,6 +8,7 @@ import type { MyRecord } from "~domain/registration/registration";
 export type MyAccount = {
   email_confirmed: boolean;
   gift_count: number;
+  order_count: number;
   campaign_count: number;
   unread_count: number;
   /** ISO, UTC; null unless the person has asked for it. */

@@ -73,6 +73,7 @@ const NULLABLE_IN_FUNCTION: Record<string, string[]> = {
   list_group_incidents: ["starts_at"],
   gift_receipts: ["sent_at"],
   order_mails: ["sent_at"],
+  my_orders: ["shipped_at", "payment_method_label"],
   read_group_incident: ["about_name", "about_full_name", "about_email", "reported_by"],
   join_details: ["join_url", "join_phone", "join_note"],
   report_totals: ["campaign_id"],

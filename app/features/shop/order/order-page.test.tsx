@@ -13,6 +13,9 @@ vi.mock("~/lib/env", () => ({
   apiUrl: () => "https://site.test",
 }));
 
+const session = vi.hoisted(() => ({ status: "signed_out" }));
+vi.mock("~/lib/session", () => ({ useAuth: () => session }));
+
 const ATTEMPT = "11111111-1111-4111-8111-111111111111";
 const AT = `/order-success?attempt=${ATTEMPT}`;
 const PENDING: OrderStatus = {
@@ -42,6 +45,7 @@ beforeEach(() => {
   orderAttempts.rememberAttempt({ id: ATTEMPT, sent: null });
 });
 afterEach(() => {
+  session.status = "signed_out";
   vi.useRealTimers();
   orderAttempts.forgetDone(ATTEMPT);
 });
@@ -64,6 +68,16 @@ test.each([
   open(order);
   expect(await heading(title)).not.toBeNull();
   for (const said of [...words, "501(c)(3)"]) expect(text()).toContain(said);
+});
+
+test("whoever is signed in finds the way to all orders", async () => {
+  const link = () => screen.queryByRole("link", { name: "See your orders" });
+  open(PAID);
+  await heading("Thank you for your order");
+  expect(link()).toBeNull();
+  session.status = "signed_in";
+  open(PAID);
+  await waitFor(() => expect(link()?.getAttribute("href")).toBe("/my-orders"));
 });
 
 test("what is done is forgotten; what can still be paid is not, and what was closed makes way for a new order", async () => {

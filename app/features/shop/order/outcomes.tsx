@@ -5,8 +5,9 @@ import { Notice } from "~/components/feedback/notice";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Illustration } from "~/illustrations/illustration";
+import { useAuth } from "~/lib/session";
 import { declineAdvice } from "~domain/decline-advice";
-import { checkoutPath, type OrderStatus, PRODUCTS_PATH } from "~domain/shop";
+import { checkoutPath, MY_ORDERS_PATH, type OrderStatus, PRODUCTS_PATH } from "~domain/shop";
 import { EARNED } from "../texts";
 import { OrderFacts } from "./order-facts";
 
@@ -23,6 +24,7 @@ const ToProducts = () => (
 );
 
 export function Confirmed({ order }: { order: OrderStatus }) {
+  const { status } = useAuth();
   const shipped = order.state === "shipped";
   return (
     <div className="space-y-8">
@@ -44,6 +46,11 @@ export function Confirmed({ order }: { order: OrderStatus }) {
           Print this page
         </Button>
         <ToProducts />
+        {status === "signed_in" ? (
+          <ButtonLink to={MY_ORDERS_PATH} variant="quiet">
+            See your orders
+          </ButtonLink>
+        ) : null}
         <ButtonLink to="/contact" variant="quiet">
           Ask us about it
         </ButtonLink>

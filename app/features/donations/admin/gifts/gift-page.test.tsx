@@ -124,7 +124,7 @@ test("the receipt is sent again, once a press, and a refusal is in plain words",
   expect(await screen.findByText(/^Waits to be sent since November 20, 2026/)).toBeTruthy();
   expect(edge.sent).toEqual([["resend_receipt", { p_id: "g" }]]);
   await expect.poll(() => currentToasts().at(-1)?.title).toBe("The receipt is on its way.");
-  edge.refusal = { message: "receipt_just_sent", code: "PT409" };
+  edge.refusal = { message: "mail_just_sent", code: "PT409" };
   await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
   fireEvent.click(button);
   await expect.poll(() => currentToasts().at(-1)?.description).toMatch(/wait five minutes/);

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RecordPageProps } from "~/components/admin/list-page";
+import { MailsSection } from "~/components/admin/mails-section";
 import { RecordPage } from "~/components/admin/record-page";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
@@ -11,8 +12,8 @@ import { formatCents } from "~domain/money";
 import { StateBadge } from "./cells";
 import { DonorSection } from "./donor-section";
 import { MoneySection } from "./money-section";
-import { donorOf, type Gift, giftRecords, personOf, receiptsOf } from "./queries";
-import { ReceiptSection } from "./receipt-section";
+import { resendReceipt } from "./mutations";
+import { donorOf, emailOf, type Gift, giftRecords, personOf, receiptsOf } from "./queries";
 
 /** One gift, or an attempt to give: what was paid, by whom, for what, and what became of the receipt. */
 export function GiftPage({ id, back }: RecordPageProps) {
@@ -50,12 +51,27 @@ function Lead({ gift }: { gift: Gift }) {
 
 /** Nothing that comes later pushes what is below it. */
 function Beside({ gift }: { gift: Gift }) {
-  const coming = isComing(useQuery(personOf(gift)), useQuery(receiptsOf(gift.id)));
-  if (coming) return <LoadingState label="Loading donor and receipt" />;
+  const receipts = useQuery(receiptsOf(gift.id));
+  if (isComing(useQuery(personOf(gift)), receipts)) return <LoadingState label="Loading donor and receipt" />;
   return (
     <div className="grid gap-8">
       <DonorSection gift={gift} />
-      {gift.receipt_number ? <ReceiptSection gift={gift} /> : null}
+      {gift.receipt_number ? (
+        <MailsSection
+          title="Receipt"
+          query={receipts}
+          what="what became of the receipt"
+          none="No email with it is on record."
+          again={emailOf(gift) ? again(gift.id) : null}
+        />
+      ) : null}
     </div>
   );
 }
+
+const again = (id: string) => ({
+  label: "Send the receipt again",
+  done: "The receipt is on its way.",
+  hint: "To the email above, with what was refunded since.",
+  send: () => resendReceipt(id),
+});

@@ -27,7 +27,3 @@ export function Buyer({ order }: { order: OrderRow }) {
     </span>
   );
 }
-
-/** "2 × Demo mug". */
-export const whatOf = ({ quantity, product_title }: Pick<OrderRow, "quantity" | "product_title">): string =>
-  quantity === 1 ? product_title : `${quantity} × ${product_title}`;

@@ -6,6 +6,9 @@ const REFUSALS: Record<string, string> = {
   order_not_found: "There is no such order any more.",
   order_refunded: "All of this order was refunded in the meantime. Please don't send it.",
   order_is_shipped: "This order is marked as shipped already.",
+  order_without_address: "We have no email to send it to.",
+  mail_waits: "A confirmation is already on its way.",
+  mail_just_sent: "A confirmation left a moment ago. Please wait five minutes before you send it again.",
   order_not_shipped: "This order is not marked as shipped. A colleague may have taken it back.",
 };
 
@@ -18,4 +21,9 @@ export async function shipOrder(p_id: string, { carrier, tracking }: ShipmentInp
 /** It is not, after all; the email does not leave if it has not yet. */
 export async function unshipOrder(p_id: string): Promise<void> {
   await answered((await browserClient()).rpc("unship_order", { p_id }), REFUSALS);
+}
+
+/** To the email of the order; noted in the log. */
+export async function resendConfirmation(p_id: string): Promise<void> {
+  await answered((await browserClient()).rpc("resend_order_confirmation", { p_id }), REFUSALS);
 }

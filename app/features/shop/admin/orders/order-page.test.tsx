@@ -46,6 +46,10 @@ vi.mock("~/lib/supabase", () => {
   const rpc = async (name: string, args: object) => {
     if (name === "order_mails") return { data: edge.mails, error: null };
     edge.sent.push([name, args]);
+    if (name === "resend_order_confirmation") {
+      if (!edge.refusal) edge.mails = [mail("order_confirmation", "waiting")];
+      return { data: null, error: edge.refusal };
+    }
     if (!edge.refusal) edge.row = { ...edge.row, ...edge.next };
     return { data: null, error: edge.refusal };
   };
@@ -130,6 +134,21 @@ test("what a colleague took back before is told in the question, which stays", a
   expect(await dialog.findByText(/not marked as shipped/)).toBeTruthy();
 });
 
+test("the confirmation is sent again, once a press, and a refusal is in plain words", async () => {
+  edge.mails = [mail("order_confirmation", "given_up")];
+  show();
+  const button = await screen.findByRole("button", { name: "Send the confirmation again" });
+  fireEvent.click(button);
+  fireEvent.click(button);
+  expect(await screen.findByText(/^Waits to be sent since November 21, 2026/)).toBeTruthy();
+  expect(edge.sent).toEqual([["resend_order_confirmation", { p_id: "o" }]]);
+  await expect.poll(() => currentToasts().at(-1)?.title).toBe("The confirmation is on its way.");
+  edge.refusal = { message: "mail_just_sent", code: "PT409" };
+  await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
+  fireEvent.click(button);
+  await expect.poll(problem).toMatch(/wait five minutes/);
+});
+
 test("refunded before it left: nothing is to be sent; a dispute says where it is answered", async () => {
   edge.row = { ...ORDER, state: "refunded", amount_refunded: 3850, is_disputed: true };
   show();
@@ -164,6 +183,7 @@ test("an erased buyer has no address, and nobody is told by email", async () => 
   expect(await screen.findByText(/^Erased: name, street and email are gone/)).toBeTruthy();
   expect(document.querySelector("address")).toBeNull();
   expect(screen.getByText(/Nobody is told by email/)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Send the confirmation again" })).toBeNull();
 });
 
 test("there is no such order; and one that can't be read says so", async () => {

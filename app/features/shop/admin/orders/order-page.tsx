@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { RecordPageProps } from "~/components/admin/list-page";
+import { MailsSection } from "~/components/admin/mails-section";
 import { RecordPage } from "~/components/admin/record-page";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
@@ -7,10 +8,11 @@ import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
 import { rowQuery } from "~/lib/list/reads";
 import { isComing } from "~/lib/query/is-coming";
+import { whatOf } from "../../texts";
 import { BuyerSection } from "./buyer-section";
-import { StateBadges, whatOf } from "./cells";
-import { MailSection } from "./mail-section";
+import { emailOf, StateBadges } from "./cells";
 import { MoneySection } from "./money-section";
+import { resendConfirmation } from "./mutations";
 import { mailsOf, type OrderRow, orderList } from "./queries";
 import { ShippingSection } from "./shipping-section";
 
@@ -47,14 +49,28 @@ function Lead({ order }: { order: OrderRow }) {
 
 /** Nothing that comes later pushes what is below it. */
 function Sections({ order }: { order: OrderRow }) {
-  const coming = isComing(useQuery(mailsOf(order.id)));
-  if (coming) return <LoadingState label="Loading the order" />;
+  const mails = useQuery(mailsOf(order.id));
+  if (isComing(mails)) return <LoadingState label="Loading the order" />;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <ShippingSection order={order} />
       <BuyerSection order={order} />
       <MoneySection order={order} />
-      <MailSection id={order.id} />
+      <MailsSection
+        title="Emails"
+        query={mails}
+        what="the emails about it"
+        none="No email about it is on record."
+        kinds={{ order_confirmation: "Confirmation", order_shipped: "On its way" }}
+        again={emailOf(order) ? again(order.id) : null}
+      />
     </div>
   );
 }
+
+const again = (id: string) => ({
+  label: "Send the confirmation again",
+  done: "The confirmation is on its way.",
+  hint: "To the email above, as the order stands now.",
+  send: () => resendConfirmation(id),
+});

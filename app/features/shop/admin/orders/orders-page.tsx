@@ -3,7 +3,8 @@ import type { Column } from "~/components/admin/list-table";
 import { DateText } from "~/components/ui/date";
 import { Money } from "~/components/ui/money";
 import { publicEnv } from "~/lib/env";
-import { Buyer, StateBadges, whatOf } from "./cells";
+import { whatOf } from "../../texts";
+import { Buyer, StateBadges } from "./cells";
 import { OrderPage } from "./order-page";
 import { type OrderRow, orderList } from "./queries";
 

@@ -1,0 +1,1 @@
+export { YourOrdersPage as default } from "~/features/shop/own/your-orders-page";
