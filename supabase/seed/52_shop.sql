@@ -1,4 +1,4 @@
--- Products of the demo, one of them sold out and one hidden, and orders of demo buyers. Dates count from the day of seeding.
+-- Products of the demo, one of them sold out and one hidden, and orders of demo buyers, two of them of the demo's donor. Dates count from the day of seeding.
 insert into public.products (id, title, summary, description, price, shipping, stock, is_active, order_index, created_at)
 select seed.id('product/' || p.name), p.title, p.summary,
   p.description || E'\n\nThis is a demonstration product: nothing is sent, and no money is taken.',
@@ -28,7 +28,8 @@ insert into public.orders (id, attempt_id, order_number, product_id, product_tit
   line1, line2, city, us_state, zip, idempotency_key, stripe_payment_intent_id, stripe_charge_id, payment_method_label, created_at,
   paid_at, amount_refunded, is_disputed, shipped_at, carrier, tracking)
 select seed.id('order/' || o.n), seed.id('order-attempt/' || o.n), 'SFO-' || lpad(o.n::text, 6, '0'), p.id, p.title, p.price, o.quantity,
-  p.shipping, false, 'demo-buyer-' || o.n || '@demo.example', 'Demo Buyer ' || o.n, o.n || '00 Example Street', o.line2, o.city,
+  p.shipping, false, case when o.n in (1, 6) then 'donor@demo.example' else 'demo-buyer-' || o.n || '@demo.example' end,
+  case when o.n in (1, 6) then 'Demo Donor' else 'Demo Buyer ' || o.n end, o.n || '00 Example Street', o.line2, o.city,
   o.us_state, o.zip, 'order_' || seed.id('order/' || o.n), 'pi_demo_order_' || o.n, 'ch_demo_order_' || o.n,
   seed.pick(array['Visa ending in 4242', 'Mastercard ending in 4444'], o.n, 'card'),
   now() - make_interval(hours => o.age) - interval '2 minutes', now() - make_interval(hours => o.age),

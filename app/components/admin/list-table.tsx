@@ -40,7 +40,7 @@ const FROM = {
 
 /** Where there is little room words go to a second line, and what stands on one line for its length is cut sooner. */
 const GIVES_WAY =
-  "@max-[66rem]:[&_span]:whitespace-normal @max-[66rem]:[&_.truncate]:line-clamp-1 @max-[66rem]:[&_.truncate]:break-all";
+  "@max-[66rem]:[&_span:not([data-short])]:whitespace-normal @max-[66rem]:[&_.truncate]:line-clamp-1 @max-[66rem]:[&_.truncate]:break-all";
 
 /** Rows of 48 px; below 768 px cards. Arrow keys go from row to row, Enter opens. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {

@@ -11,6 +11,9 @@ const tones: Record<BadgeTone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
+/** A word or two stay together where a list has little room; longer ones give way. */
+const SHORT = 10;
+
 export function Badge({
   tone = "neutral",
   className,
@@ -18,6 +21,7 @@ export function Badge({
 }: ComponentProps<"span"> & { tone?: BadgeTone }) {
   return (
     <span
+      data-short={typeof rest.children === "string" && rest.children.length <= SHORT ? "" : undefined}
       className={clsx(
         "inline-flex items-center gap-1.5 rounded-[4px_8px_8px_4px] px-2.5 py-0.5 text-sm font-semibold sm:whitespace-nowrap",
         tones[tone],

@@ -38,7 +38,7 @@ const showAt = (path: string) => {
 
 test("each order says what it is and where", async () => {
   showAt("/my-orders");
-  const words = ["We get it ready", "On its way", "Refunded"];
+  const words = ["To be sent", "On its way", "Refunded"];
   for (const [index, standing] of words.entries()) {
     const row = (await screen.findByText(`SFO-00000${index + 1}`)).closest("tr, li") as HTMLElement;
     expect(within(row).getByText(standing)).toBeTruthy();

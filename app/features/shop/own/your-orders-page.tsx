@@ -15,7 +15,7 @@ import { whatOf } from "../texts";
 import { ownOrderList as list, type OwnOrder } from "./queries";
 
 const STANDINGS: Record<OwnOrder["state"], readonly [BadgeTone, string]> = {
-  to_ship: ["warning", "We get it ready"],
+  to_ship: ["warning", "To be sent"],
   shipped: ["success", "On its way"],
   refunded: ["neutral", "Refunded"],
 };
