@@ -1,14 +1,18 @@
-// The process dies in the middle of a gift. Whatever it was doing: one gift, one receipt, the total moved once.
+// The process dies in the middle of a gift or an order. Whatever it was doing: one gift, one receipt, the total moved once;
+// one order, one confirmation, its pieces taken once.
 import { setTimeout as wait } from "node:timers/promises";
 import { test as base, expect } from "@playwright/test";
 import { bootDemo } from "../fixtures/demo-folder.ts";
 import {
   callHost,
   type HttpGift,
+  type HttpOrder,
   newGift,
+  newOrder,
   payOverHttp,
   rowsOf,
   tracesOf,
+  tracesOfOrder,
 } from "../fixtures/giving-over-http.ts";
 import type { Host } from "../fixtures/host.ts";
 import { mailFor, openCampaign } from "./give-steps.ts";
@@ -67,26 +71,57 @@ const MOMENTS: Record<string, (paying: Promise<unknown>) => Promise<unknown>> = 
   "after the payment, around its webhook": (paying) => paying,
 };
 
-test("killed at any moment of the payment: the donor's next try finds or makes it, once", async ({
+type ForSale = { id: string; price: number; shipping: number; stock: number };
+async function mug(host: Host): Promise<ForSale> {
+  const query = { select: "id,price,shipping,stock", title: "eq.Enamel mug" };
+  const [row] = await rowsOf<ForSale>(host, "products", query);
+  if (!row) throw new Error("The demo has no mug.");
+  return row;
+}
+
+/** The process is killed while a card is being charged; then the buyer, who saw nothing, presses again. */
+async function killWhilePaying(host: Host, secrets: unknown[], moment: (typeof MOMENTS)[string]) {
+  const pay = () => Promise.all(secrets.map((secret) => payOverHttp(host, secret))).catch(() => undefined);
+  const paying = pay();
+  await moment(paying);
+  await restart(host);
+  await paying;
+  await pay();
+}
+
+test("killed at any moment of the payment: the next try finds or makes the gift and the order, once", async ({
   host,
 }) => {
   const campaign = await openCampaign(host);
+  const product = await mug(host);
   const gifts: HttpGift[] = [];
+  const orders: HttpOrder[] = [];
   for (const moment of Object.values(MOMENTS)) {
     const gift = newGift({ campaign: { kind: "internal", id: campaign.id } });
+    const order = newOrder(product);
     gifts.push(gift);
-    const { json } = await callHost(host, "create-donation", gift);
-    const paying = payOverHttp(host, json.client_secret).catch(() => undefined);
-    await moment(paying);
-    await restart(host);
-    await paying;
-    await payOverHttp(host, json.client_secret);
+    orders.push(order);
+    const begun = [
+      await callHost(host, "create-donation", gift),
+      await callHost(host, "create-order", order),
+    ];
+    expect(begun.map(({ status }) => status)).toEqual([200, 200]);
+    await killWhilePaying(
+      host,
+      begun.map(({ json }) => json.client_secret),
+      moment,
+    );
   }
   for (const gift of gifts) {
     await expect.poll(() => statusOf(host, gift), { timeout: 40_000 }).toBe("succeeded");
     expect(await tracesOf(host, gift.donor_email)).toEqual({ gifts: ["succeeded"], receipts: 1 });
   }
+  for (const { email } of orders)
+    await expect
+      .poll(() => tracesOfOrder(host, email), { timeout: 40_000 })
+      .toEqual({ orders: ["to_ship"], confirmations: 1 });
   expect(await raised(host, campaign.id)).toBe(campaign.raised_amount + 2500 * gifts.length);
+  expect((await mug(host)).stock).toBe(product.stock - 2 * orders.length);
 });
 
 test("stopped politely under load: what was accepted is finished and kept, nothing is half done", async ({
