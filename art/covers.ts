@@ -8,8 +8,9 @@ import { twoCooks } from "./scenes-kitchen.ts";
 import { windDay } from "./scenes-kites.ts";
 import { atTheTable, inTheBalance, upTheSteps } from "./scenes-legal.ts";
 import { byLantern, theOpenDoor, underOneUmbrella } from "./scenes-relief.ts";
+import { bookBag, lunchBox, mug, notebook, toteBag, wallCalendar } from "./scenes-shop.ts";
 
-/** `<category>-<n>`, the file name in public/images/covers. */
+/** `<category>-<n>` or `product-<name>`, the file name in public/images/covers. */
 export const covers: Record<string, () => Scene> = {
   "emergency_relief-1": underOneUmbrella,
   "emergency_relief-2": theOpenDoor,
@@ -32,4 +33,10 @@ export const covers: Record<string, () => Scene> = {
   "community-1": longTable,
   "community-2": plantingDay,
   "community-3": windDay,
+  "product-mug": mug,
+  "product-tote-bag": toteBag,
+  "product-book-bag": bookBag,
+  "product-notebook": notebook,
+  "product-wall-calendar": wallCalendar,
+  "product-lunch-box": lunchBox,
 };

@@ -33,9 +33,11 @@ function definitions(light: Light): string {
 export interface Scene {
   light: Light;
   content: string;
+  /** Of a picture 1600 px wide; 900 unless said. */
+  height?: number;
 }
 
-export function svg({ light, content }: Scene, width = 1600, height = 900): string {
+export function svg({ light, content, height: own = 900 }: Scene, width = 1600, height = own): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 ${definitions(light)}${content}
 <rect width="${width}" height="${height}" fill="url(#vignette)"/>

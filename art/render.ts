@@ -58,7 +58,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const page = await browser.newPage();
   mkdirSync(`${root}images/covers`, { recursive: true });
   for (const [name, draw] of Object.entries(covers).filter(([key]) => key.includes(only))) {
-    const png = await photograph(page, svg(draw()), 1600, 900);
+    const scene = draw();
+    const png = await photograph(page, svg(scene), 1600, scene.height ?? 900);
     picture(png, `${root}images/covers/${name}`, 1600, 86);
     picture(png, `${root}images/covers/${name}-800`, 800, 84);
     console.log(name);

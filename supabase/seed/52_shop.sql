@@ -1,28 +1,29 @@
 -- Products of the demo, one of them sold out and one hidden, and orders of demo buyers, two of them of the demo's donor. Dates count from the day of seeding.
-insert into public.products (id, title, summary, description, price, shipping, stock, is_active, order_index, created_at)
+insert into public.products (id, title, summary, description, image_url, image_alt, price, shipping, stock, is_active, order_index, created_at)
 select seed.id('product/' || p.name), p.title, p.summary,
   p.description || E'\n\nThis is a demonstration product: nothing is sent, and no money is taken.',
+  '/images/covers/product-' || p.name || '.webp', 'Drawing: ' || p.alt,
   p.price, p.shipping, p.stock, p.is_active, p.place, now() - make_interval(days => 90 - p.place)
 from (values
-  (1, 'mug', 'Enamel mug', 'A mug that survives the kitchen floor, the car and the campsite.',
+  (1, 'mug', 'Enamel mug', 'A mug that survives the kitchen floor, the car and the campsite.', 'a white mug with a blue rim and something hot in it',
     E'White enamel with a blue rim, for hot and cold drinks. It holds 12 ounces.\n\nDishwasher safe; not for the microwave.',
     1600, 650, 84, true),
-  (2, 'tote-bag', 'Canvas tote bag', 'Holds a week of library books, or the groceries of a small family.',
+  (2, 'tote-bag', 'Canvas tote bag', 'Holds a week of library books, or the groceries of a small family.', 'a canvas bag with bread, an apple and greens',
     E'Heavy cotton canvas, 15 by 16 inches, with handles long enough for a shoulder.\n\nWash it cold, and inside out.',
     1800, 500, 45, true),
-  (3, 'book-bag', 'Book bag for children', 'A bag with a name tag for the books that move between two homes.',
+  (3, 'book-bag', 'Book bag for children', 'A bag with a name tag for the books that move between two homes.', 'a green drawstring bag with a name tag, and three books',
     E'Cotton, 12 by 14 inches, with a drawstring, an outside pocket and a name tag on the inside.\n\nFor children from about four years on.',
     1400, 450, 7, true),
-  (4, 'notebook', 'Notebook for custody calendars', 'One page for each week: who picks up, what was agreed, and what it cost.',
+  (4, 'notebook', 'Notebook for custody calendars', 'One page for each week: who picks up, what was agreed, and what it cost.', 'a green notebook with a ribbon, and a pencil',
     E'Bound, 120 pages, dated by hand. Each week has room for exchanges, school, doctors and costs, and a pocket for receipts.\n\nA notebook is no legal advice. Ask your lawyer what your court wants written down.',
     1250, 0, 130, true),
-  (5, 'wall-calendar', 'Wall calendar for two homes', 'Two of the same calendar, one for each kitchen, with stickers for the days.',
+  (5, 'wall-calendar', 'Wall calendar for two homes', 'Two of the same calendar, one for each kitchen, with stickers for the days.', 'two calendars on one wall, their days marked in green and yellow',
     E'Two wall calendars, 11 by 17 inches, with four sheets of stickers that children can put on by themselves.',
     2200, 700, 0, true),
-  (6, 'lunch-box', 'Lunch box', 'Two compartments and a lid that small hands can open.',
+  (6, 'lunch-box', 'Lunch box', 'Two compartments and a lid that small hands can open.', 'an open steel box with a sandwich, an apple and grapes',
     E'Steel, 7 by 5 inches, with a lid that clips on both sides.\n\nDishwasher safe.',
     2400, 650, 30, false)
-) as p (place, name, title, summary, description, price, shipping, stock, is_active);
+) as p (place, name, title, summary, alt, description, price, shipping, stock, is_active);
 
 insert into public.orders (id, attempt_id, order_number, product_id, product_title, unit_price, quantity, shipping, livemode, email, name,
   line1, line2, city, us_state, zip, idempotency_key, stripe_payment_intent_id, stripe_charge_id, payment_method_label, created_at,
