@@ -1,10 +1,11 @@
+import { STILL_RUNNING } from "~/components/payment/payment-problem";
 import type { ProblemText } from "~/components/payment/problem-text";
 import type { CallResult } from "~/lib/call-function";
 import type { CreatedOrder } from "~domain/shop";
 import { endOrder } from "../order/status";
 import { recordOrder } from "./mutations";
 import { orderAttempts } from "./order-memory";
-import { STILL_OPEN, STILL_RUNNING } from "./order-problem";
+import { STILL_OPEN } from "./order-problem";
 import type { OrderContent } from "./order-values";
 
 type Alone =
