@@ -2973,6 +2973,7 @@ export type Database = {
       orders: {
         Row: {
           amount: number;
+          amount_lost: number;
           amount_refunded: number;
           attempt_id: string;
           canceled_at: string | null;
@@ -2983,6 +2984,7 @@ export type Database = {
           email: string;
           erased_at: string | null;
           failure_code: string | null;
+          has_news: boolean;
           id: string;
           idempotency_key: string;
           is_disputed: boolean;
@@ -2992,6 +2994,7 @@ export type Database = {
           livemode: boolean;
           looked_at: string | null;
           name: string;
+          net_amount: number;
           order_number: string | null;
           paid_at: string | null;
           payment_method_label: string | null;
@@ -3013,6 +3016,7 @@ export type Database = {
         };
         Insert: {
           amount?: never;
+          amount_lost?: number;
           amount_refunded?: number;
           attempt_id: string;
           canceled_at?: string | null;
@@ -3023,6 +3027,7 @@ export type Database = {
           email: string;
           erased_at?: string | null;
           failure_code?: string | null;
+          has_news?: never;
           id?: string;
           idempotency_key: string;
           is_disputed?: boolean;
@@ -3032,6 +3037,7 @@ export type Database = {
           livemode: boolean;
           looked_at?: string | null;
           name: string;
+          net_amount?: never;
           order_number?: string | null;
           paid_at?: string | null;
           payment_method_label?: string | null;
@@ -3053,6 +3059,7 @@ export type Database = {
         };
         Update: {
           amount?: never;
+          amount_lost?: number;
           amount_refunded?: number;
           attempt_id?: string;
           canceled_at?: string | null;
@@ -3063,6 +3070,7 @@ export type Database = {
           email?: string;
           erased_at?: string | null;
           failure_code?: string | null;
+          has_news?: never;
           id?: string;
           idempotency_key?: string;
           is_disputed?: boolean;
@@ -3072,6 +3080,7 @@ export type Database = {
           livemode?: boolean;
           looked_at?: string | null;
           name?: string;
+          net_amount?: never;
           order_number?: string | null;
           paid_at?: string | null;
           payment_method_label?: string | null;
@@ -3185,6 +3194,7 @@ export type Database = {
         Row: {
           attempt_id: string;
           created_at: string;
+          kind: "gift" | "membership" | "order";
           network: string;
           proof: string | null;
           stripe_payment_intent_id: string | null;
@@ -3193,6 +3203,7 @@ export type Database = {
         Insert: {
           attempt_id: string;
           created_at?: string;
+          kind: "gift" | "membership" | "order";
           network: string;
           proof?: string | null;
           stripe_payment_intent_id?: string | null;
@@ -3201,6 +3212,7 @@ export type Database = {
         Update: {
           attempt_id?: string;
           created_at?: string;
+          kind?: "gift" | "membership" | "order";
           network?: string;
           proof?: string | null;
           stripe_payment_intent_id?: string | null;
@@ -4653,6 +4665,7 @@ export type Database = {
       order_list: {
         Row: {
           amount: number;
+          amount_lost: number;
           amount_refunded: number;
           amount_usd: string;
           carrier: string;
@@ -4665,6 +4678,7 @@ export type Database = {
           line2: string;
           livemode: boolean;
           name: string;
+          net_usd: string;
           order_number: string;
           paid_at: string;
           payment_method_label: string | null;
@@ -5176,6 +5190,7 @@ export type Database = {
       attach_attempt_intent: {
         Args: {
           p_attempt_id: string;
+          p_kind: string;
           p_payment_intent_id: string;
         };
         Returns: undefined;
@@ -6765,6 +6780,7 @@ export type Database = {
         Args: {
           p_at: string;
           p_attempt_id: string;
+          p_kind: string;
           p_least_work: number;
           p_network: string;
           p_proof: string;

@@ -2,6 +2,7 @@ import { useLocation, useRouteError } from "react-router";
 import { ErrorPage, type ErrorPageProps } from "~/components/feedback/error-page";
 import { DIRECTORY_PATH } from "~domain/directory";
 import { HELP_DOOR, HELP_PATH } from "~domain/help";
+import { PRODUCTS_PATH } from "~domain/shop";
 
 const ADMIN = /^\/admin(\/|$)/i;
 /** What browsers throw when nobody answers. */
@@ -20,6 +21,18 @@ const NOT_LISTED: Omit<ErrorPageProps, "status"> = {
   ],
 };
 
+/** Staff may show it again under the same address; an order of it stays what it is. */
+const NOT_FOR_SALE: Omit<ErrorPageProps, "status"> = {
+  title: "This is not for sale right now",
+  children:
+    "We have taken it out of the shop. What you have paid for is sent all the same. If you were about to pay, nothing has been charged unless you were told so, and an order that isn't paid ends by itself.",
+  ways: [
+    { to: PRODUCTS_PATH, label: "See all products" },
+    { to: "/contact", label: "Ask us about an order" },
+  ],
+};
+const OF_A_PRODUCT = /^\/product(-checkout)?\//;
+
 /** What a boundary shows inside its area: who works in the admin area stays in it. */
 export function AreaError({ status }: { status: number }) {
   const { pathname } = useLocation();
@@ -27,5 +40,6 @@ export function AreaError({ status }: { status: number }) {
   const unreachable = error instanceof TypeError && NO_ANSWER.test(error.message);
   if (status === 410 && pathname.startsWith(`${DIRECTORY_PATH}/`))
     return <ErrorPage status={status} {...NOT_LISTED} />;
+  if (status === 410 && OF_A_PRODUCT.test(pathname)) return <ErrorPage status={status} {...NOT_FOR_SALE} />;
   return <ErrorPage status={unreachable ? 0 : status} ways={ADMIN.test(pathname) ? STAFF_WAYS : undefined} />;
 }

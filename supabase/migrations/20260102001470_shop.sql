@@ -83,19 +83,23 @@ create table public.orders (
   canceled_at timestamptz,
   amount_refunded public.cents not null default 0,
   is_disputed boolean not null default false,
+  amount_lost public.cents not null default 0,
   shipped_at timestamptz,
   carrier text not null default '' check (char_length(carrier) <= 60),
   tracking text not null default '' check (char_length(tracking) <= 100),
   last_look bigint not null default 0,
   wanted_look bigint not null default 0,
+  has_news boolean not null generated always as (wanted_look > last_look) stored,
   looked_at timestamptz,
   erased_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   state text not null generated always as (case
     when paid_at is null then case when canceled_at is null then 'pending' else 'canceled' end
-    when amount_refunded >= unit_price * quantity + shipping then 'refunded'
+    when amount_refunded + amount_lost >= unit_price * quantity + shipping then 'refunded'
     when shipped_at is null then 'to_ship' else 'shipped' end) stored,
+  net_amount public.cents not null generated always as
+    (greatest(unit_price * quantity + shipping - amount_refunded - amount_lost, 0)) stored,
   check (paid_at is null or canceled_at is null),
   check (paid_at is not null or shipped_at is null),
   check ((paid_at is null) = (order_number is null))
@@ -103,9 +107,13 @@ create table public.orders (
 comment on table public.orders is 'Orders of one product each, live or test. Written by server functions; administrators read all and ship.';
 comment on column public.orders.attempt_id is 'Made by the browser for one attempt to order; repeating it never makes a second order. Whoever knows it may ask how the order stands.';
 comment on column public.orders.amount is 'US cents charged to the buyer, shipping included.';
-comment on column public.orders.state is 'pending: holds its pieces and can be paid; canceled: was not paid, and can never be; to_ship; shipped; refunded: all of it went back.';
+comment on column public.orders.state is 'pending: holds its pieces and can be paid; canceled: was not paid, and can never be; to_ship; shipped; refunded: all of it went back, or was lost to a dispute.';
+comment on column public.orders.is_disputed is 'A dispute is open: the bank of the buyer waits for our answer.';
+comment on column public.orders.amount_lost is 'US cents that lost disputes took.';
+comment on column public.orders.net_amount is 'US cents that are ours: what was charged without what was refunded and lost.';
 comment on column public.orders.last_look is 'Number of the look at Stripe its payment comes from; an older look never overwrites a newer one.';
 comment on column public.orders.wanted_look is 'Number of the last news of its payment: only a look taken after it has seen what the news was about.';
+comment on column public.orders.has_news is 'Nobody has looked since the last news. A column, so that an index answers whether there is one.';
 comment on column public.orders.looked_at is 'When the job last compared it with Stripe.';
 comment on column public.orders.erased_at is 'Since when name and address are gone.';
 create index orders_product_id_idx on public.orders (product_id);
@@ -114,7 +122,8 @@ create index orders_email_idx on public.orders (email);
 create index orders_paid_idx on public.orders (paid_at, id) where paid_at is not null;
 create index orders_paid_state_idx on public.orders (state, paid_at, id) where paid_at is not null;
 create index orders_pending_idx on public.orders (looked_at nulls first, created_at) where state = 'pending';
-create index orders_news_idx on public.orders (looked_at) where wanted_look > last_look;
+create index orders_news_idx on public.orders (looked_at) where has_news;
+create index orders_named_idx on public.orders (paid_at) where paid_at is not null and erased_at is null;
 create index orders_canceled_idx on public.orders (created_at) where state = 'canceled';
 create index orders_words_idx on public.orders using gin (private.gift_words(email, name)) with (fastupdate = off);
 alter table public.orders enable row level security;
@@ -123,7 +132,7 @@ create policy "Administrators read orders" on public.orders
 revoke all on public.orders from service_role;
 grant select (id, order_number, product_id, product_title, unit_price, quantity, shipping, amount, currency, livemode, email, name, line1,
   line2, city, us_state, zip, stripe_payment_intent_id, stripe_charge_id, payment_method_label, failure_code, paid_at, canceled_at,
-  amount_refunded, is_disputed, shipped_at, carrier, tracking, erased_at, created_at, updated_at, state) on public.orders to authenticated;
+  amount_refunded, amount_lost, net_amount, is_disputed, shipped_at, carrier, tracking, erased_at, created_at, updated_at, state) on public.orders to authenticated;
 grant select, insert, update, delete on public.orders to service_role;
 create trigger orders_touch_updated_at before update on public.orders
   for each row execute function private.touch_updated_at();
@@ -205,11 +214,11 @@ grant execute on function public.set_stock to authenticated;
 
 create view public.order_list with (security_invoker = true) as
   select o.id, o.order_number, o.product_id, o.product_title, o.unit_price, o.quantity, o.shipping, o.amount, o.name, o.email, o.line1,
-    o.line2, o.city, o.us_state, o.zip, o.paid_at, o.state, o.amount_refunded, o.is_disputed, o.payment_method_label,
+    o.line2, o.city, o.us_state, o.zip, o.paid_at, o.state, o.amount_refunded, o.amount_lost, o.is_disputed, o.payment_method_label,
     o.stripe_payment_intent_id, o.shipped_at, o.carrier, o.tracking, o.erased_at, o.livemode,
     -- Two digits behind the point, whatever the sum, for spreadsheets.
     (o.unit_price * 0.01)::text as unit_price_usd, (o.shipping * 0.01)::text as shipping_usd, (o.amount * 0.01)::text as amount_usd,
-    (o.amount_refunded * 0.01)::text as refunded_usd
+    (o.amount_refunded * 0.01)::text as refunded_usd, (o.net_amount * 0.01)::text as net_usd
   from public.orders o
   where o.paid_at is not null and o.livemode = (select public.installation_livemode()) and (select private.is_admin());
 comment on view public.order_list is
@@ -276,7 +285,7 @@ declare
 begin
   perform private.refuse_unless(v_order.shipped_at is not null, 'order_not_shipped');
   delete from public.email_outbox o where o.subject_id = p_id and o.template = 'order_shipped' and o.sent_at is null
-    and o.locked_until is null;
+    and (o.locked_until is null or o.locked_until <= now());
   update public.orders o set shipped_at = null, carrier = '', tracking = '' where o.id = p_id;
 end $$;
 comment on function public.unship_order is
@@ -300,11 +309,13 @@ declare
   v_order public.orders := private.order_for_staff(p_id);
 begin
   perform private.refuse_unless(v_order.email not like '%@deleted.invalid', 'order_without_address');
+  -- Nobody is thanked for what went back.
+  perform private.refuse_unless(v_order.state <> 'refunded', 'order_refunded');
   perform private.send_again('order_confirmation', p_id, v_order.email, jsonb_build_object('order_id', p_id));
   perform private.note('insert', 'order_mails', p_id::text, null, v_order.user_id);
 end $$;
 comment on function public.resend_order_confirmation is
-  'An administrator has the confirmation of an order sent once more, to the order''s address: a line in the log. PT404, PT409 order_without_address, mail_waits, mail_just_sent (five minutes). Definer: nobody writes to the outbox.';
+  'An administrator has the confirmation of an order sent once more, to the order''s address: a line in the log. PT404, PT409 order_without_address, order_refunded, mail_waits, mail_just_sent (five minutes). Definer: nobody writes to the outbox.';
 grant execute on function public.resend_order_confirmation to authenticated;
 
 create function public.my_orders()

@@ -24,19 +24,21 @@ comment on function private.payment_brakes is 'Every threshold against card test
 grant execute on function private.payment_brakes to service_role;
 
 create table public.payment_attempts (
+  kind text not null check (kind in ('gift', 'membership', 'order')),
   attempt_id uuid not null,
   try integer not null check (try > 0),
   network text not null,
   proof text unique,
   stripe_payment_intent_id text unique,
   created_at timestamptz not null default now(),
-  primary key (attempt_id, try)
+  primary key (kind, attempt_id, try)
 );
 comment on table public.payment_attempts is 'Payments that were asked for, kept for three days: by which network, with which proof of work.';
-comment on column public.payment_attempts.attempt_id is 'The attempt of a gift, or the id of a membership.';
+comment on column public.payment_attempts.kind is 'What is paid for. Who begins a gift and an order under one attempt has begun two payments.';
+comment on column public.payment_attempts.attempt_id is 'The attempt of a gift or an order, or the id of a membership.';
 comment on column public.payment_attempts.network is 'Keyed hash; "unknown" where the host cannot tell, which is never closed.';
 comment on column public.payment_attempts.proof is 'The challenge that was solved for it: each counts once.';
-comment on column public.payment_attempts.stripe_payment_intent_id is 'Of memberships; gifts carry theirs.';
+comment on column public.payment_attempts.stripe_payment_intent_id is 'Of memberships and orders; gifts carry theirs.';
 create index payment_attempts_network_idx on public.payment_attempts (network, created_at);
 create index payment_attempts_created_at_idx on public.payment_attempts (created_at);
 alter table public.payment_attempts enable row level security;
@@ -89,7 +91,7 @@ comment on function private.network_work is 'Units of work for the next payment 
 grant execute on function private.network_work to service_role;
 
 create function public.take_payment_attempt(
-  p_network text, p_attempt_id uuid, p_try integer, p_proof text, p_work integer, p_least_work integer, p_at timestamptz)
+  p_network text, p_kind text, p_attempt_id uuid, p_try integer, p_proof text, p_work integer, p_least_work integer, p_at timestamptz)
 returns jsonb language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_until timestamptz;
@@ -97,7 +99,7 @@ declare
 begin
   -- One at a time per network: of twenty at once, none may count itself the first.
   perform pg_advisory_xact_lock(hashtextextended('payment_network:' || p_network, 0));
-  if exists (select from public.payment_attempts a where a.attempt_id = p_attempt_id and a.try = p_try) then
+  if exists (select from public.payment_attempts a where a.kind = p_kind and a.attempt_id = p_attempt_id and a.try = p_try) then
     return jsonb_build_object('outcome', 'taken');
   end if;
   select c.closed_until into v_until from public.closed_networks c where c.network = p_network and c.closed_until > p_at;
@@ -107,9 +109,9 @@ begin
   v_work := greatest(private.network_work(p_network, p_at), private.surge_work(p_at), p_least_work);
   -- Half of it is enough: others may have begun while this caller was still at work.
   if v_work <= 2 * p_work then
-    insert into public.payment_attempts (attempt_id, try, network, proof, created_at)
-      values (p_attempt_id, p_try, p_network, p_proof, p_at) on conflict do nothing;
-    if found or exists (select from public.payment_attempts a where a.attempt_id = p_attempt_id and a.try = p_try) then
+    insert into public.payment_attempts (kind, attempt_id, try, network, proof, created_at)
+      values (p_kind, p_attempt_id, p_try, p_network, p_proof, p_at) on conflict do nothing;
+    if found or exists (select from public.payment_attempts a where a.kind = p_kind and a.attempt_id = p_attempt_id and a.try = p_try) then
       return jsonb_build_object('outcome', 'taken');
     end if;
   end if;
@@ -154,7 +156,7 @@ declare
     case when new.id not like 'reconcile\_%' then new.id end);
   v_network text := coalesce(
     (select a.network from public.payment_attempts a
-      where a.attempt_id = (select d.attempt_id from public.donations d where d.id = private.gift_of_payment(v_intent))
+      where a.kind = 'gift' and a.attempt_id = (select d.attempt_id from public.donations d where d.id = private.gift_of_payment(v_intent))
       order by a.try desc limit 1),
     (select a.network from public.payment_attempts a where a.stripe_payment_intent_id = v_intent));
 begin
@@ -189,13 +191,14 @@ comment on function public.reopen_payment is
   'After a pause: a gift whose payment is canceled at Stripe may get another one. Only for a payment that can never succeed any more.';
 grant execute on function public.reopen_payment to service_role;
 
-create function public.attach_attempt_intent(p_attempt_id uuid, p_payment_intent_id text)
+create function public.attach_attempt_intent(p_kind text, p_attempt_id uuid, p_payment_intent_id text)
 returns void language sql volatile security invoker set search_path = '' as $$
   update public.payment_attempts a set stripe_payment_intent_id = p_payment_intent_id
-  where a.attempt_id = p_attempt_id and a.stripe_payment_intent_id is null
+  where a.kind = p_kind and a.attempt_id = p_attempt_id and a.stripe_payment_intent_id is null
+    and a.try = (select max(o.try) from public.payment_attempts o where o.kind = p_kind and o.attempt_id = p_attempt_id)
     and not exists (select from public.payment_attempts o where o.stripe_payment_intent_id = p_payment_intent_id)
 $$;
-comment on function public.attach_attempt_intent is 'Notes which payment a membership is paid with, so that its declines count for the network.';
+comment on function public.attach_attempt_intent is 'Notes with which payment a membership or an order is paid, so that its declines count for the network.';
 grant execute on function public.attach_attempt_intent to service_role;
 
 create function public.clean_payment_brakes()

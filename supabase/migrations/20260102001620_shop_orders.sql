@@ -137,7 +137,9 @@ begin
     order_number = case when v_paid and o.order_number is null then private.next_order_number() else o.order_number end,
     canceled_at = case when v_canceled then coalesce(o.canceled_at, now()) else o.canceled_at end,
     amount_refunded = coalesce((v_charge ->> 'amount_refunded')::bigint, o.amount_refunded),
-    is_disputed = coalesce((v_charge ->> 'disputed')::boolean, o.is_disputed)
+    -- Added by whoever asked: a charge says that it was disputed, not what became of it.
+    is_disputed = coalesce((p_intent #>> '{dispute,is_open}')::boolean, o.is_disputed),
+    amount_lost = coalesce((p_intent #>> '{dispute,lost}')::bigint, o.amount_lost)
   where o.id = p_id returning * into v_order;
   if v_canceled and v_was.canceled_at is null then
     update public.products p set stock = least(p.stock + v_order.quantity, 100000) where p.id = v_order.product_id;
@@ -146,7 +148,7 @@ begin
   return v_order;
 end $$;
 comment on function public.settle_order is
-  'Stores how the payment of an order stands at Stripe (PaymentIntent with its latest charge); p_look from next_order_look, taken before asking. What is canceled gives its pieces back. PT404, PT409 payment_intent_conflict.';
+  'Stores how the payment of an order stands at Stripe (PaymentIntent with its latest charge, and how its disputes stand); p_look from next_order_look, taken before asking. What is canceled gives its pieces back. PT404, PT409 payment_intent_conflict.';
 grant execute on function public.settle_order to service_role;
 
 create function private.next_order_number()
@@ -208,7 +210,9 @@ create function private.order_is_due(p_order public.orders)
 returns boolean language sql stable security invoker set search_path = '' as $$
   select case
     when p_order.looked_at > now() - interval '1 minute' then false
-    when p_order.wanted_look > p_order.last_look then true
+    when p_order.has_news then true
+    -- Its buyer is erased: nobody pays any more.
+    when p_order.state = 'pending' and p_order.erased_at is not null then true
     -- Each look at what is not paid comes after twice the time the last one had, and after ten minutes at most.
     else p_order.state = 'pending' and p_order.created_at < now() - interval '2 minutes' and (p_order.looked_at is null
       or now() >= p_order.looked_at + least(p_order.looked_at - p_order.created_at, interval '10 minutes')) end
@@ -218,7 +222,7 @@ grant execute on function private.order_is_due to service_role;
 
 create function public.orders_are_due()
 returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from public.orders o where (o.state = 'pending' or o.wanted_look > o.last_look) and private.order_is_due(o))
+  select exists (select from public.orders o where (o.state = 'pending' or o.has_news) and private.order_is_due(o))
 $$;
 comment on function public.orders_are_due is 'Whether reconcile-orders has something to do.';
 grant execute on function public.orders_are_due to service_role;
@@ -228,7 +232,7 @@ returns setof public.orders language sql volatile security invoker set search_pa
   update public.orders o set looked_at = now()
     where o.id in (
       select w.id from public.orders w
-      where (w.state = 'pending' or w.wanted_look > w.last_look) and private.order_is_due(w)
+      where (w.state = 'pending' or w.has_news) and private.order_is_due(w)
       order by w.looked_at nulls first, w.created_at
       limit least(p_limit, 500) for update skip locked)
     returning o.*
@@ -237,30 +241,26 @@ comment on function public.orders_to_look_at is 'Takes orders that are due to be
 grant execute on function public.orders_to_look_at to service_role;
 
 create function public.clean_orders()
-returns integer language plpgsql volatile security invoker set search_path = '' as $$
-declare
-  v_gone integer;
-  v_erased integer;
-begin
-  -- What was never paid says nothing about a sale, but where somebody lives.
-  delete from public.orders o where o.state = 'canceled' and o.created_at < now() - interval '7 days';
-  get diagnostics v_gone = row_count;
-  -- After this nobody sends a parcel back or asks a bank about it.
-  update public.orders o set user_id = null, email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', name = 'Erased', line1 = 'Erased',
-    line2 = '', erased_at = now()
-  where o.paid_at < now() - interval '2 years' and o.state <> 'to_ship' and o.erased_at is null;
-  get diagnostics v_erased = row_count;
-  return v_gone + v_erased;
-end $$;
+returns integer language sql volatile security invoker set search_path = '' as $$
+  -- What was never paid says nothing about a sale, but where somebody lives. No more at once than a job has time for.
+  with unpaid as (delete from public.orders o where o.id in (select w.id from public.orders w
+      where w.state = 'canceled' and w.created_at < now() - interval '7 days' limit 2000) returning 1),
+    -- After this nobody sends a parcel back or asks a bank about it.
+    named as (update public.orders o set user_id = null, email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', name = 'Erased',
+        line1 = 'Erased', line2 = '', zip = left(o.zip, 5), carrier = '', tracking = '', erased_at = now()
+      where o.id in (select w.id from public.orders w where w.paid_at < now() - interval '2 years' and w.state <> 'to_ship'
+        and w.erased_at is null limit 2000) returning 1)
+  select ((select count(*) from unpaid) + (select count(*) from named))::integer
+$$;
 comment on function public.clean_orders is
-  'Deletes what was not paid after a week, and takes the buyer out of sales after two years; what was sold for how much stays. Returns how many.';
+  'Deletes what was not paid after a week, and takes the buyer out of sales after two years; what was sold for how much and to which place stays. Returns how many, 4,000 at most.';
 grant execute on function public.clean_orders to service_role;
 
 create function private.data_of_orders(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     -- Only a confirmed address proves that the orders are the caller's (decision 18).
-    'orders', (select coalesce(jsonb_agg(to_jsonb(o) - '{attempt_id,idempotency_key,looked_at,last_look,wanted_look,erased_at}'::text[] order by o.created_at), '[]')
+    'orders', (select coalesce(jsonb_agg(to_jsonb(o) - '{attempt_id,idempotency_key,looked_at,last_look,wanted_look,has_news,erased_at}'::text[] order by o.created_at), '[]')
       from public.orders o where p_email is not null and (o.user_id = p_user_id or o.user_id is null and o.email = p_email)))
 $$;
 comment on function private.data_of_orders is 'Orders of the account or of its confirmed address. Part of my_data.';
@@ -274,7 +274,7 @@ begin
   delete from public.email_outbox o where o.template in ('order_confirmation', 'order_shipped') and o.subject_id = any (v_ids);
   -- A paid parcel that is not on its way yet is refunded by staff: without an address nothing can be sent.
   update public.orders o set user_id = null, email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', name = 'Erased', line1 = 'Erased',
-    line2 = '', erased_at = now()
+    line2 = '', zip = left(o.zip, 5), carrier = '', tracking = '', erased_at = now()
   where o.id = any (v_ids);
   -- The order of another account stays that account's; an address typed there gives way to its own.
   update public.orders o set email = coalesce((select p.email from public.profiles p where p.user_id = o.user_id and p.email <> ''),

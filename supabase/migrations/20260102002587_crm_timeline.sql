@@ -12,7 +12,7 @@ comment on function private.timeline_of_gifts is 'Gifts of this installation''s 
 
 create function private.timeline_of_orders(p_user_id uuid, p_emails text[], p_person_id uuid, p_before timestamptz, p_count integer)
 returns setof private.timeline_row language sql stable security invoker set search_path = '' as $$
-  select o.paid_at, 'order', o.id::text, 'Order ' || o.order_number, o.state, o.amount - o.amount_refunded, '/admin/orders/' || o.id
+  select o.paid_at, 'order', o.id::text, 'Order ' || o.order_number, o.state, o.net_amount::bigint, '/admin/orders/' || o.id
   from public.orders o where o.paid_at <= p_before and o.livemode = (select i.livemode from private.installation i)
     and (o.user_id = p_user_id or o.user_id is null and o.email = any (p_emails)) order by o.paid_at desc, o.id limit p_count
 $$;

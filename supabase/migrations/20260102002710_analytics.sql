@@ -19,9 +19,9 @@ returns private.month_figures language sql stable security invoker set search_pa
   with span as (select p_month::timestamp at time zone 'UTC' as from_at, (p_month + interval '1 month') at time zone 'UTC' as until_at),
     gifts as (select g.net_amount, g.donor_email from private.counted_gifts g, span s
       where g.succeeded_at >= s.from_at and g.succeeded_at < s.until_at and g.net_amount > 0),
-    sold as (select o.amount - o.amount_refunded as net_amount from public.orders o, span s
+    sold as (select o.net_amount from public.orders o, span s
       where o.paid_at >= s.from_at and o.paid_at < s.until_at and o.livemode = (select i.livemode from private.installation i)
-        and o.amount_refunded < o.amount)
+        and o.net_amount > 0)
   select (select i.livemode from private.installation i), p_month,
     coalesce((select sum(g.net_amount) from gifts g), 0)::bigint, (select count(*) from gifts)::integer,
     (select count(distinct g.donor_email) from gifts g)::integer,

@@ -437,9 +437,13 @@ export const INDEX_USES: Record<string, Use> = {
     "private.forget_orders",
     "select id from public.orders where user_id is null and email = any ('{a@example.org}')",
   ],
+  orders_named_idx: [
+    "public.clean_orders",
+    "select id from public.orders where paid_at < now() - interval '2 years' and erased_at is null limit 2000",
+  ],
   orders_news_idx: [
     "public.orders_to_look_at",
-    "select id from public.orders where wanted_look > last_look order by looked_at limit 10",
+    "select id from public.orders where has_news order by looked_at limit 10",
   ],
   orders_paid_idx: ["the list of orders", page("orders", "paid_at desc, id desc", "paid_at is not null")],
   orders_paid_state_idx: [

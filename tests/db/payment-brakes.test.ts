@@ -15,6 +15,7 @@ async function take(network: string, more: Record<string, unknown> = {}): Promis
   const wish = {
     p_network: network,
     p_attempt_id: crypto.randomUUID(),
+    p_kind: "gift",
     p_try: 1,
     p_work: 0,
     p_least_work: 0,
@@ -45,7 +46,7 @@ test("two hundred guests on one Wi-Fi all give, the last for eight units of work
   }
   expect([asked[8], asked[9], asked[33], asked[34], asked[199]]).toEqual([0, 1, 1, 2, 8]);
   await backend.sql.exec(
-    "insert into public.payment_attempts (attempt_id, try, network) select gen_random_uuid(), 1, 'hall' from generate_series(1, 2000)",
+    "insert into public.payment_attempts (kind, attempt_id, try, network) select 'gift', gen_random_uuid(), 1, 'hall' from generate_series(1, 2000)",
   );
   expect(await work("network_work('hall', now())")).toBe(40);
 });

@@ -261,7 +261,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       stripe_payment_intent_id: "refunds and disputes come for years; leads to a name only at Stripe",
       tracking: "a parcel's number means nothing once it has arrived",
       us_state: "taxes are owed by state",
-      zip: "without a street it is nobody's: taxes are owed by place",
+      zip: "its five digits without a street are nobody's: taxes are owed by place",
     },
   },
   "public.products": {
@@ -442,6 +442,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.payment_attempts": {
     kept: {
       attempt_id: OUR_IDS,
+      kind: NO_PERSON,
       network: A_HASH,
       proof: "a random number",
       stripe_payment_intent_id: NO_PERSON,

@@ -100,7 +100,7 @@ await backend.sql.exec(`
   insert into public.email_outbox (template, dedupe_key, to_email) values ('x', 'subject', 'a@example.org');
   insert into public.job_leases (name, holder, expires_at) values ('subject', 'x', now());
   insert into public.closed_networks (network, closed_until, declines) values ('subject', now(), 30);
-  insert into public.payment_attempts (attempt_id, try, network) values (gen_random_uuid(), 1, 'subject');
+  insert into public.payment_attempts (kind, attempt_id, try, network) values ('gift', gen_random_uuid(), 1, 'subject');
   insert into public.payment_declines (id, payment_intent_id, declined_at) values ('subject', 'pi', now());
   insert into public.rate_limits (bucket, window_start) values ('subject', now());
   insert into public.stripe_events (id, type, livemode, stripe_created, payload, outcome)

@@ -604,7 +604,7 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     payment_attempts: of(
       "network = 'subject'",
-      `(attempt_id, try, network) values ('${ID}', 2, 'added')`,
+      `(kind, attempt_id, try, network) values ('gift', '${ID}', 2, 'added')`,
       "network = 'changed'",
     ),
     payment_declines: of(

@@ -179,8 +179,12 @@ test("staff hear of orders once an hour, and see how many wait", async () => {
 });
 
 test("a week after it was not paid an order is gone; two years after a sale its buyer is", async () => {
-  const [old, waiting, young] = [await paidOrder(), await paidOrder(), await paidOrder()];
-  await admin.client.rpc("ship_order", { p_id: old, p_carrier: "", p_tracking: "" }).throwOnError();
+  const [old, waiting, young] = [
+    await paidOrder({ zip: "44101-1234" }),
+    await paidOrder(),
+    await paidOrder(),
+  ];
+  await admin.client.rpc("ship_order", { p_id: old, p_carrier: "Post", p_tracking: "1Z" }).throwOnError();
   await sql.query("update public.orders set paid_at = now() - interval '2 years 1 day' where id = any ($1)", [
     [old, waiting],
   ]);
@@ -192,7 +196,15 @@ test("a week after it was not paid an order is gone; two years after a sale its 
   );
   expect((await service.rpc("clean_orders").throwOnError()).data).toBe(2);
   expect((await service.from("orders").select("id").eq("id", id).throwOnError()).data).toEqual([]);
-  expect(await read(old)).toMatchObject({ name: "Erased", line1: "Erased", amount: 3000, city: "Testville" });
+  expect(await read(old)).toMatchObject({
+    name: "Erased",
+    line1: "Erased",
+    amount: 3000,
+    city: "Testville",
+    zip: "44101",
+    carrier: "",
+    tracking: "",
+  });
   for (const kept of [waiting, young]) expect((await read(kept)).name).toBe("Test Buyer");
   expect((await service.rpc("order_payload", { p_order_id: old }).throwOnError()).data).toBeNull();
 });
@@ -264,6 +276,10 @@ test("a confirmation that was given up is the one that is tried again; nobody er
   await sql.query("update public.orders set email = 'deleted-1@deleted.invalid' where id = $1", [id]);
   await mailIs(id, "attempts = 12");
   expect(await resend(id)).toBe("order_without_address");
+  const refunded = await paidOrder();
+  await mailIs(refunded, "attempts = 12, created_at = now() - interval '1 day'");
+  await sql.query("update public.orders set amount_refunded = 3000 where id = $1", [refunded]);
+  expect(await resend(refunded)).toBe("order_refunded");
   await sql.query("update public.orders set livemode = true where id = $1", [id]);
   expect(await resend(id)).toBe("order_not_found");
 });

@@ -135,7 +135,7 @@ const LISTS: ListCase[] = [
     file: {
       name: /^orders-\d{4}-\d\d-\d\d\.csv$/,
       header:
-        "order_number,paid_at,product_title,quantity,unit_price_usd,shipping_usd,amount_usd,refunded_usd,state,is_disputed,name,email,line1,line2,city,us_state,zip,shipped_at,carrier,tracking,payment_method_label,stripe_payment_intent_id,livemode",
+        "order_number,paid_at,product_title,quantity,unit_price_usd,shipping_usd,amount_usd,refunded_usd,net_usd,state,is_disputed,name,email,line1,line2,city,us_state,zip,shipped_at,carrier,tracking,payment_method_label,stripe_payment_intent_id,livemode",
     },
   },
   {

@@ -28,8 +28,8 @@ const intents = async () => (await world.stripe.paymentIntents.list({ limit: 100
 async function attempts(address: string, number: number): Promise<void> {
   await give(world, gift(), address);
   await world.backend.sql.query(
-    `insert into public.payment_attempts (attempt_id, try, network, created_at)
-     select gen_random_uuid(), 1, a.network, a.created_at from (
+    `insert into public.payment_attempts (kind, attempt_id, try, network, created_at)
+     select 'gift', gen_random_uuid(), 1, a.network, a.created_at from (
        select network, created_at from public.payment_attempts order by created_at desc limit 1) a, generate_series(2, $1::int)`,
     [number],
   );
@@ -73,7 +73,7 @@ describe("the tenth payment of a network within an hour", () => {
     expect((await give(world, { ...mine, proof: { ...proof, solution } }, HALL)).status).toBe(428);
     const parameters = {
       ...proof.challenge.parameters,
-      data: { payment: `${yours.attempt_id}:1`, work: 1, until: 1e10 },
+      data: { payment: `gift:${yours.attempt_id}:1`, work: 1, until: 1e10 },
     };
     const forged = { ...proof, challenge: { ...proof.challenge, parameters } };
     expect((await give(world, { ...yours, proof: forged }, HALL)).status).toBe(428);
@@ -106,8 +106,8 @@ describe("the tenth payment of a network within an hour", () => {
     expect(challengeOf(guest).parameters.data.work).toBe(8);
     const proof = await solved(first);
     await world.backend.sql.query(
-      `insert into public.payment_attempts (attempt_id, try, network, created_at)
-       select gen_random_uuid(), 1, a.network, a.created_at from (
+      `insert into public.payment_attempts (kind, attempt_id, try, network, created_at)
+       select 'gift', gen_random_uuid(), 1, a.network, a.created_at from (
          select network, created_at from public.payment_attempts order by created_at limit 1) a, generate_series(1, 30)`,
     );
     expect((await give(world, { ...body, proof }, HALL)).status).toBe(200);

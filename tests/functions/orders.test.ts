@@ -157,6 +157,54 @@ test("an order that never reached Stripe holds its pieces no longer than another
   expect([(await row(body.attempt_id)).state, await stock(mug)]).toEqual(["canceled", 5]);
 });
 
+test("a payment Stripe does not know, or of the other mode, holds pieces for a day", async () => {
+  const mug = await product();
+  const [gone, other] = [wish(mug, { quantity: 1 }), wish(mug, { quantity: 1 })];
+  for (const body of [gone, other]) await order(body);
+  await backend.sql.query(
+    "update public.orders set stripe_payment_intent_id = 'pi_gone' where attempt_id = $1",
+    [gone.attempt_id],
+  );
+  await backend.sql.query("update public.orders set livemode = true where attempt_id = $1", [
+    other.attempt_id,
+  ]);
+  const look = async (hours: number) => {
+    for (const { attempt_id } of [gone, other]) await age(attempt_id, hours * 60);
+    await work();
+    return Promise.all([gone, other].map(async ({ attempt_id }) => (await row(attempt_id)).state));
+  };
+  expect([await look(23), await stock(mug)]).toEqual([["pending", "pending"], 3]);
+  expect([await look(25), await stock(mug)]).toEqual([["canceled", "canceled"], 5]);
+});
+
+test("an order under the attempt of a gift is another payment, with brakes of its own", async () => {
+  const mug = await product();
+  const body = wish(mug);
+  await backend.sql.query(
+    "insert into public.payment_attempts (kind, attempt_id, try, network) values ('gift', $1, 1, 'n'), ('gift', $1, 2, 'n')",
+    [body.attempt_id],
+  );
+  expect((await pay(world, await order(body))).status).toBe(200);
+  const attempts = await backend.sql.query(
+    "select kind, stripe_payment_intent_id is not null as is_paid_for from public.payment_attempts where attempt_id = $1 order by kind, try",
+    [body.attempt_id],
+  );
+  const gift = { kind: "gift", is_paid_for: false };
+  expect(attempts).toEqual([gift, gift, { kind: "order", is_paid_for: true }]);
+});
+
+test("nobody pays for a buyer who is erased: the pieces are for sale again at once", async () => {
+  const mug = await product();
+  const body = wish(mug);
+  await order(body);
+  await backend.sql.query("update public.orders set erased_at = now() where attempt_id = $1", [
+    body.attempt_id,
+  ]);
+  await age(body.attempt_id, 3);
+  await work();
+  expect([(await row(body.attempt_id)).state, await stock(mug)]).toEqual(["canceled", 5]);
+});
+
 test("while Stripe is away nothing is told as unpaid, and the next look finds what was paid", async () => {
   const mug = await product();
   const body = wish(mug);
@@ -189,7 +237,25 @@ test("what the buyer's bank asks back is known", async () => {
   const body = wish(await product());
   await pay(world, await order(body), DISPUTED);
   await sandbox.deliverDue();
-  expect(await row(body.attempt_id)).toMatchObject({ state: "to_ship", is_disputed: true });
+  expect(await row(body.attempt_id)).toMatchObject({
+    ...{ state: "to_ship", is_disputed: true, net_amount: 3000 },
+  });
+});
+
+test.each([
+  ["lost", { state: "refunded", amount_lost: 3000, net_amount: 0 }],
+  ["won", { state: "to_ship", amount_lost: 0, net_amount: 3000 }],
+] as const)("a dispute that is %s is over", async (fate, money) => {
+  const body = wish(await product());
+  await pay(world, await order(body), DISPUTED);
+  await sandbox.deliverDue();
+  const payment_intent = String((await row(body.attempt_id)).stripe_payment_intent_id);
+  const id = (await stripe.disputes.list({ payment_intent })).data[0]?.id ?? "";
+  if (fate === "lost") await stripe.disputes.close(id);
+  else
+    await stripe.disputes.update(id, { evidence: { uncategorized_text: "winning_evidence" }, submit: true });
+  await sandbox.deliverDue();
+  expect(await row(body.attempt_id)).toMatchObject({ is_disputed: false, ...money });
 });
 
 test("refunds are known, also where their news is lost", async () => {

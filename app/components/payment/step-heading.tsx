@@ -1,6 +1,6 @@
 export function StepHeading({ id, step, title }: { id: string; step: number; title: string }) {
   return (
-    <div className="mb-4 flex items-baseline justify-between gap-4">
+    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
       <h2 id={id} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
         {title}
       </h2>

@@ -16,13 +16,15 @@ export function CampaignList({ params }: { params: CampaignListParams }) {
   const { data } = query;
   if (!data) return <NotLoaded query={query} what="the campaigns" />;
   const pages = Math.ceil(data.count / CAMPAIGNS_PER_PAGE);
-  if (data.rows.length === 0) return <NothingFound pages={pages} />;
+  const empty = data.rows.length === 0;
   return (
     <>
-      <p role="status" className="mb-6 text-ink-soft">
-        {data.count === 1 ? "1 campaign" : `${data.count} campaigns`}
+      {/* It stays where it is, so that what becomes of a choice is read out. */}
+      <p role="status" className={empty ? "sr-only" : "mb-6 text-ink-soft"}>
+        {data.count === 1 ? "1 campaign" : `${data.count || "No"} campaigns`}
       </p>
-      <ul className="card-grid">
+      {empty ? <NothingFound pages={pages} /> : null}
+      <ul className="card-grid" hidden={empty}>
         {data.rows.map((campaign, index) => (
           <li key={campaign.id}>
             <CampaignCard campaign={campaign} level={2} priority={index === 0} />

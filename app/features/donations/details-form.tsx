@@ -3,13 +3,16 @@ import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
+import { UnheardBefore } from "~/components/payment/payment-notice";
 import { ProofNotice } from "~/components/payment/proof-notice";
 import { StepHeading } from "~/components/payment/step-heading";
 import { Disclaimer } from "~/components/ui/disclaimer";
+import { giftPath } from "~domain/give-path";
 import { AmountFields } from "./amount-fields";
 import { CampaignLine } from "./campaign-line";
 import { DonorFields, MessageAndVisibility } from "./donor-fields";
 import type { GiftLine } from "./gift-line";
+import { giftAttempts } from "./gift-memory";
 import { whoHolds } from "./gift-summary";
 import { campaignChoice } from "./gift-values";
 import type { GiftCampaign } from "./queries";
@@ -39,6 +42,7 @@ export function DetailsForm(props: DetailsFormProps) {
   return (
     <Form form={form} label="Your gift" className="min-w-0 space-y-4">
       <StepHeading id={HEADING} step={1} title="Your gift" />
+      <UnheardBefore memory={giftAttempts} pathOf={giftPath} />
       {notices.map((notice) => (
         <Notice key={notice}>{notice}</Notice>
       ))}

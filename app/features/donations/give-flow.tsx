@@ -12,6 +12,7 @@ import type { GiftCampaign } from "./queries";
 import { useAccountFill } from "./use-account-fill";
 import { useGiftForm } from "./use-gift-form";
 import { useGiving } from "./use-giving";
+import { giftForm } from "./validate-gift";
 
 export interface GiveFlowProps {
   link: GiftLink;
@@ -33,8 +34,11 @@ export function GiveFlow({ link, campaigns, listFailed }: GiveFlowProps) {
     recorded: recorded !== null,
     ready: form.ready && !form.pending,
     resume: () => {
-      // Nothing is recorded without a look that says something else than before.
-      const same = currentAttempt() !== null && rememberedCampaign() === form.values.campaign;
+      // Nothing is recorded without a look that says something else than before, nor once what was typed is gone.
+      const same =
+        currentAttempt() !== null &&
+        rememberedCampaign() === form.values.campaign &&
+        giftForm.safeParse(form.values).success;
       if (same) form.element.current?.requestSubmit();
       return same;
     },

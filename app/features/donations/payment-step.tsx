@@ -6,9 +6,10 @@ import { ProofNotice } from "~/components/payment/proof-notice";
 import { StepHeading } from "~/components/payment/step-heading";
 import { Button } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
+import { giftPath } from "~domain/give-path";
 import { formatCents } from "~domain/money";
 import { type GiftLine, giftLine } from "./gift-line";
-import { type Giving, type Recorded, successPath } from "./use-giving";
+import type { Giving, Recorded } from "./use-giving";
 
 export interface PaymentStepProps {
   gift: Recorded;
@@ -50,7 +51,7 @@ export function PaymentStep({ gift, line, giving, onChange }: PaymentStepProps) 
         <PaymentForm
           key={gift.client_secret}
           client_secret={gift.client_secret}
-          success_path={successPath(gift.attempt_id)}
+          success_path={giftPath(gift.attempt_id)}
           button={`Give ${formatCents(gift.amount)}`}
           pending_text="Giving..."
           onPaid={giving.paid}
@@ -60,7 +61,7 @@ export function PaymentStep({ gift, line, giving, onChange }: PaymentStepProps) 
         />
       )}
       {/* Where it leads once it is paid is loaded before, so that it opens without a line. */}
-      <Link to={successPath(gift.attempt_id)} prefetch="render" hidden />
+      <Link to={giftPath(gift.attempt_id)} prefetch="render" hidden />
       <p>
         <Disclaimer />
       </p>

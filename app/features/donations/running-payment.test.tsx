@@ -209,10 +209,18 @@ test("a payment that never reached us is said to be none, with a way back to it"
     unpaid: true,
     created_at: "2026-11-26T10:00:00Z",
   } as never;
-  const view = { gift, gave_up: true, looking: false, look: () => undefined };
+  const view = { gift, gave_up: true, looking: false, unanswered: false, look: () => undefined };
   renderAt(<BeingConfirmed view={view} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No payment has reached us");
   expect(screen.getByRole("link", { name: "Back to the payment" }).getAttribute("href")).toBe(
     "/donate#payment",
   );
+});
+
+test("a look without an answer is not told as unpaid", () => {
+  const gift = { status: "pending", amount: 2500, fee_covered: 0, unpaid: true, created_at: "2026-11-26" };
+  const look = { gave_up: true, looking: false, unanswered: true, look: () => undefined };
+  renderAt(<BeingConfirmed view={{ gift: gift as never, ...look }} />);
+  expect(document.body.textContent).not.toContain("not been charged");
+  expect(document.body.textContent).toContain("We got no answer from our server");
 });

@@ -9,15 +9,13 @@ import { usePaymentTry } from "~/components/payment/use-payment-try";
 import { type Pause, useRefusals } from "~/components/payment/use-refusals";
 import type { CallProblem, CallResult } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
-import { GENERAL_FUND } from "~domain/give-path";
+import { GENERAL_FUND, giftPath } from "~domain/give-path";
 import { forgetUnsure, giftAttempts, unsurePayment } from "./gift-memory";
 import { giftProblem } from "./gift-problem";
 import type { GiftValues } from "./gift-values";
 import { recordGift } from "./mutations";
 import { donationQueries, endPayment } from "./queries";
 import { type GiftContent, toGiftErrors } from "./validate-gift";
-
-export const successPath = (attempt_id: string) => `/donation-success?attempt=${attempt_id}`;
 
 /** What is paid: as the server has recorded it, whatever stands in the form or becomes of the campaign meanwhile. */
 export type Recorded = CreatedDonation & { content: GiftContent; campaign_title: string | null };
@@ -75,7 +73,7 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
 
   /** In the place of the payment step: whoever goes back from there finds the form, and nothing to pay. */
   function leaveFor(attempt_id: string, state?: { paid: boolean }): Done {
-    void navigate(successPath(attempt_id), { state, replace: recorded !== null });
+    void navigate(giftPath(attempt_id), { state, replace: recorded !== null });
     return "leaving";
   }
 

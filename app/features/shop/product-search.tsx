@@ -16,6 +16,7 @@ export function ProductSearch({ params: { q } }: { params: ProductListParams }) 
       className="flex max-w-xl gap-2"
     >
       <SearchField
+        className="min-w-0"
         name="q"
         label="Search products"
         placeholder="Any word"

@@ -40,6 +40,13 @@ test("a card says what it is, what it costs with shipping, and when it is sold o
   expect(document.body.textContent).toContain("What the shop earns goes into the foundation's work");
 });
 
+test("what becomes of a search is said in one place that stays, also when nothing is found", async () => {
+  reads.listProducts.mockResolvedValue({ rows: [], count: 0 });
+  openList("?q=zzzz");
+  expect((await screen.findByText("No products")).role).toBe("status");
+  expect(await screen.findByRole("heading", { name: 'Nothing found for "zzzz"' })).not.toBeNull();
+});
+
 test("a list that could not be read is no empty shop", async () => {
   reads.listProducts.mockRejectedValue(new Error("away"));
   openList();

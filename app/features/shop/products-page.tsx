@@ -35,18 +35,23 @@ export function ProductsPage({ params }: { params: ProductListParams }) {
   );
 }
 
+const countText = (count: number): string =>
+  count === 0 ? "No products" : count === 1 ? "1 product" : `${count} products`;
+
 function ProductList({ params }: { params: ProductListParams }) {
   const query = useQuery(shopQueries.list(params));
   const { data } = query;
   if (!data) return <NotLoaded query={query} what="the products" />;
   const pages = Math.ceil(data.count / PRODUCTS_PER_PAGE);
-  if (data.rows.length === 0) return <NothingFound q={params.q} pages={pages} />;
+  const empty = data.rows.length === 0;
   return (
     <>
-      <p role="status" className="mb-6 text-ink-soft">
-        {data.count === 1 ? "1 product" : `${data.count} products`}
+      {/* It stays where it is, so that what becomes of a search is read out. */}
+      <p role="status" className={empty ? "sr-only" : "mb-6 text-ink-soft"}>
+        {countText(data.count)}
       </p>
-      <ul className="card-grid">
+      {empty ? <NothingFound q={params.q} pages={pages} /> : null}
+      <ul className="card-grid" hidden={empty}>
         {data.rows.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} priority={index === 0} />

@@ -5,6 +5,7 @@ import { AppError, answered, toAppError } from "../../../domain/errors.ts";
 import { LEGAL_NAME } from "../../../domain/legal.ts";
 import type { Context } from "./context.ts";
 import { MODE_DIFFERS, mixedModeError } from "./mode.ts";
+import { disputeOf } from "./order-dispute.ts";
 import { endPayment } from "./payment-pause.ts";
 import { applyAll, eventsOf } from "./reconcile.ts";
 import { paymentUnavailable } from "./stripe.ts";
@@ -58,6 +59,7 @@ async function paymentOf(order: Order, context: Context): Promise<Stripe.Payment
   // So that its refused cards count for the network that tried them.
   await answered(
     context.admin.rpc("attach_attempt_intent", {
+      p_kind: "order",
       p_attempt_id: attempt_id,
       p_payment_intent_id: intent.id,
     }),
@@ -70,9 +72,10 @@ async function settle(
   id: string,
   look: number,
   intent: Stripe.PaymentIntent,
-  { admin }: Context,
+  context: Context,
 ): Promise<Order> {
-  const p_intent = intent as unknown as Json;
+  const { admin } = context;
+  const p_intent = { ...intent, dispute: await disputeOf(intent, context) } as unknown as Json;
   const settled = await answered(admin.rpc("settle_order", { p_id: id, p_look: look, p_intent }));
   return settled as unknown as Order;
 }
@@ -110,6 +113,12 @@ export async function endOrder({ order, intent }: LookedAt, context: Context): P
   // With its charge, should the buyer have been faster.
   const now = await context.stripe().paymentIntents.retrieve(ended.id, WITH_CHARGE);
   return { order: await settle(order.id, number, now, context), intent: now };
+}
+
+/** Ends an order whose payment can't be asked for any more, so that its pieces are for sale again. */
+export async function dropOrder(order: Order, context: Context): Promise<Order> {
+  const nothing = { id: order.stripe_payment_intent_id, status: "canceled" } as Stripe.PaymentIntent;
+  return settle(order.id, await nextLook(context), nothing, context);
 }
 
 /** As lookAtOrder, for a buyer who waits: what Stripe does not say is payment_unavailable. */

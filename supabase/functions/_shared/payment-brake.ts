@@ -5,9 +5,12 @@ import type { Context } from "./context.ts";
 import { checkProof, newChallenge } from "./proof.ts";
 import { subjectHash } from "./rate-limit.ts";
 
+/** What is paid for; as the check in the database has it. */
+type PaymentKind = "gift" | "membership" | "order";
 /** A payment somebody wants to begin. */
 export type PaymentWish = {
-  /** The attempt of a gift, or the id of a membership. */
+  kind: PaymentKind;
+  /** The attempt of a gift or an order, or the id of a membership. */
   attempt_id: string;
   /** Which payment of it: the first, or one after a pause. */
   number: number;
@@ -23,11 +26,12 @@ type Answer = { outcome: "taken" | "closed" | "proof"; work?: number; seconds?: 
  * database (private.payment_brakes). Throws proof_required with a challenge, or network_closed.
  */
 export async function takePaymentAttempt(wish: PaymentWish, context: Context): Promise<void> {
-  const payment = `${wish.attempt_id}:${wish.number}`;
+  const payment = `${wish.kind}:${wish.attempt_id}:${wish.number}`;
   const done = await checkProof(wish.proof, payment, context);
   const data = await answered(
     context.admin.rpc("take_payment_attempt", {
       p_network: networkKey(context),
+      p_kind: wish.kind,
       p_attempt_id: wish.attempt_id,
       p_try: wish.number,
       // PostgREST takes null where the generated types know only what is not null.

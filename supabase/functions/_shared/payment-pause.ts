@@ -54,7 +54,10 @@ export async function openPayment(
   if (wait > 0) throw new AppError("paused", undefined, { retry_after: wait });
   if (now - new Date(gift.created_at).getTime() > LONGEST_LIFE_MS) return { gift, intent: ended };
   const number = gift.ended_payment_intents.length + 2;
-  await takePaymentAttempt({ attempt_id: gift.attempt_id, number, proof, least_work: 0 }, context);
+  await takePaymentAttempt(
+    { kind: "gift", attempt_id: gift.attempt_id, number, proof, least_work: 0 },
+    context,
+  );
   const next = await reopen(gift, intent.id, context);
   return { gift: next, intent: await openIntent(next, context) };
 }

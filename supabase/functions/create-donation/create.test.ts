@@ -136,7 +136,7 @@ it("refuses by network alone; a crowded email address or campaign only costs wor
   });
   await expect(createDonation(input, context)).rejects.toMatchObject({
     code: "proof_required",
-    challenge: { parameters: { data: { payment: `${input.attempt_id}:1`, work: 2 } } },
+    challenge: { parameters: { data: { payment: `gift:${input.attempt_id}:1`, work: 2 } } },
   });
   expect(asked).toMatchObject({ p_least_work: 2, p_network: expect.not.stringContaining("203") });
   expect(context.calls).toEqual(GATE);

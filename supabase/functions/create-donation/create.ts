@@ -35,7 +35,10 @@ export async function createDonation(input: DonationInput, context: Context): Pr
   const { website, cover_fee, proof, ...gift } = input;
   if (website !== "") throw new AppError("invalid_input");
   const least_work = await leastWork(input, context);
-  await takePaymentAttempt({ attempt_id: gift.attempt_id, number: 1, proof, least_work }, context);
+  await takePaymentAttempt(
+    { kind: "gift", attempt_id: gift.attempt_id, number: 1, proof, least_work },
+    context,
+  );
   const { fee_covered } = chargeFor(gift.gift_amount, cover_fee);
   const recorded = await recordGift(
     {

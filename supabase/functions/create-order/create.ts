@@ -28,7 +28,10 @@ export async function createOrder(input: OrderInput, context: Context): Promise<
   const { website, proof, ...order } = input;
   if (website !== "") throw new AppError("invalid_input");
   const least_work = await leastWork(input, context);
-  await takePaymentAttempt({ attempt_id: order.attempt_id, number: 1, proof, least_work }, context);
+  await takePaymentAttempt(
+    { kind: "order", attempt_id: order.attempt_id, number: 1, proof, least_work },
+    context,
+  );
   const { livemode } = context.env;
   const recorded = await recordOrder({ ...order, livemode, user_id: context.user?.id ?? null }, context);
   return answerOf(await openOrder(recorded, context));

@@ -54,7 +54,10 @@ export async function createSubscription(
 /** The subscription of the row as Stripe has it now; a new row and a new subscription when that one has ended. */
 async function current(row: SubscriptionRow, proof: Proof | null, context: Context): Promise<Seen> {
   if (!row.stripe_subscription_id) {
-    await takePaymentAttempt({ attempt_id: row.id, number: 1, proof, least_work: 0 }, context);
+    await takePaymentAttempt(
+      { kind: "membership", attempt_id: row.id, number: 1, proof, least_work: 0 },
+      context,
+    );
   }
   const id = row.stripe_subscription_id ?? (await open(row, context));
   const seen = await askStripe(context, (subscriptions) => subscriptions.retrieve(id, WITH_SECRET));
@@ -68,6 +71,7 @@ async function current(row: SubscriptionRow, proof: Proof | null, context: Conte
 async function noteIntent(row: SubscriptionRow, client_secret: string, { admin }: Context): Promise<void> {
   await answered(
     admin.rpc("attach_attempt_intent", {
+      p_kind: "membership",
       p_attempt_id: row.id,
       p_payment_intent_id: client_secret.split("_secret_")[0] ?? "",
     }),

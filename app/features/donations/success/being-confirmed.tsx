@@ -27,15 +27,15 @@ function NotPaid({ view: { gift, look } }: { view: DonationStatusView }) {
 
 /** Paid in the browser, but the server has not heard from the payment service yet. */
 export function BeingConfirmed({ view }: { view: DonationStatusView }) {
-  const { gift, gave_up, looking, look } = view;
-  if (gave_up && gift?.unpaid) return <NotPaid view={view} />;
+  const { gift, gave_up, looking, unanswered, look } = view;
+  if (gave_up && !unanswered && gift?.unpaid) return <NotPaid view={view} />;
   return (
     <div className="space-y-6">
       <h1 className="text-4xl">{gift ? "Your gift is being confirmed" : "Looking for your gift"}</h1>
       {gave_up ? (
         <>
           <p className="text-lg">
-            {gift
+            {gift && !unanswered
               ? "This takes longer than usual. You can close this page: we'll email your receipt as soon as your gift is confirmed."
               : "We got no answer from our server. If you paid, your receipt comes by email."}
           </p>

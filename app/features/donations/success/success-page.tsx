@@ -53,13 +53,21 @@ interface GiftProps {
   seems_paid: boolean;
 }
 
-function outcomeShown({ gift, gave_up }: DonationStatusView, seems_paid: boolean): DonationOutcome {
+function outcomeShown(
+  { gift, gave_up, unanswered }: DonationStatusView,
+  seems_paid: boolean,
+): DonationOutcome {
   const outcome = gift ? donationOutcome(gift) : "being_confirmed";
-  return outcome === "failed" && seems_paid && !(gave_up && gift?.unpaid) ? "being_confirmed" : outcome;
+  return outcome === "failed" && seems_paid && !(gave_up && !unanswered && gift?.unpaid)
+    ? "being_confirmed"
+    : outcome;
 }
 
-const spoken = ({ gift, gave_up }: DonationStatusView, outcome: DonationOutcome) =>
-  outcome === "being_confirmed" && gave_up && gift?.unpaid ? "No payment has reached us." : SPOKEN[outcome];
+function spoken({ gift, gave_up, unanswered }: DonationStatusView, outcome: DonationOutcome): string {
+  if (outcome !== "being_confirmed" || !gave_up) return SPOKEN[outcome];
+  if (unanswered) return "We got no answer from our server.";
+  return gift?.unpaid ? "No payment has reached us." : SPOKEN[outcome];
+}
 
 function Gift({ attempt_id, site_url, seems_paid }: GiftProps) {
   const view = useDonationStatus(attempt_id, seems_paid);

@@ -8,7 +8,7 @@ import { PRODUCTS_PATH } from "~domain/shop";
 import { shopQueries } from "../queries";
 import type { Product } from "../reads";
 import { OrderFlow } from "./order-flow";
-import { isBeingOrdered } from "./order-memory";
+import { isOrderedHere } from "./order-memory";
 
 /** /product-checkout/{productId}: one product, an address and a card. */
 export function CheckoutPage({ id }: { id: string }) {
@@ -34,7 +34,7 @@ function Checkout({ product }: { product: Product }) {
   const [open, setOpen] = useState(product.orderable > 0);
   useEffect(() => {
     // What this tab ordered last may hold the last pieces; and a form that was open stays, with what was typed.
-    if (product.orderable > 0 || isBeingOrdered(product)) setOpen(true);
+    if (product.orderable > 0 || isOrderedHere(product)) setOpen(true);
   }, [product]);
   return open ? <OrderFlow product={product} /> : <SoldOut product={product} />;
 }

@@ -1,5 +1,5 @@
 // The way from the filled form to the payment, and every answer of the server on it.
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   answer,
@@ -117,7 +117,7 @@ test("sold out meanwhile: it says so, and nothing typed is lost", async () => {
   openCheckout();
   fill();
   submit();
-  expect(await said()).toMatch(/just sold out.*nothing was charged/s);
+  expect(await said()).toMatch(/has sold out.*nothing was charged/s);
   expect([typed(/your email/i), typed(/zip/i)]).toEqual(["demo@example.org", "62701"]);
 });
 
@@ -168,13 +168,44 @@ test("an order that is paid already leads to its page", async () => {
   expect(await screen.findByText("order page")).not.toBeNull();
 });
 
-test("a product that is sold out is not ordered; whoever holds the last one goes on", async () => {
+const ATTEMPT = "11111111-1111-4111-8111-111111111111";
+/** This tab was at the payment of an order before. */
+function comeBack(origin = `${mug.id} 1600 650`): void {
+  orderAttempts.rememberAttempt({ id: ATTEMPT, sent: null });
+  orderAttempts.beginWith(origin);
+}
+
+test.each([
+  ["at this price", `${mug.id} 1600 650`],
+  ["at another price", `${mug.id} 1200 650`],
+])("a product that is sold out is not ordered; whoever holds the last one %s goes on", async (_, origin) => {
   openCheckout({ ...mug, orderable: 0 });
   expect(screen.getByText(/so it can't be ordered/)).not.toBeNull();
   expect(screen.queryByRole("form")).toBeNull();
-  orderAttempts.rememberAttempt({ id: "11111111-1111-4111-8111-111111111111", sent: null });
-  orderAttempts.beginWith(`${mug.id} 1600 650`);
+  comeBack(origin);
   openCheckout({ ...mug, orderable: 0 });
   expect(await screen.findByRole("form", { name: "Your order" })).not.toBeNull();
-  orderAttempts.forgetDone("11111111-1111-4111-8111-111111111111");
+  orderAttempts.forgetDone(ATTEMPT);
+});
+
+test("a reload of the payment goes on with it; with nothing typed any more it says nothing of errors", async () => {
+  comeBack();
+  openCheckout(mug, "#payment");
+  await screen.findByRole("form", { name: "Your order" });
+  await act(async () => undefined);
+  expect([screen.queryByRole("alert"), orders.mock.calls.length]).toEqual([null, 0]);
+  fill();
+  cleanup();
+  openCheckout(mug, "#payment");
+  await payment("$22.50");
+  orderAttempts.forgetDone(ATTEMPT);
+});
+
+test("a payment nobody answered to is told also where a reload has taken what was typed", async () => {
+  comeBack();
+  orderAttempts.rememberUnsure(ATTEMPT);
+  openCheckout(mug, "#payment");
+  const check = await screen.findByRole("link", { name: "check first whether it went through" });
+  expect(check.getAttribute("href")).toBe(`/order-success?attempt=${ATTEMPT}`);
+  orderAttempts.forgetDone(ATTEMPT);
 });

@@ -4,15 +4,17 @@ import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
 import { SelectField } from "~/components/form/select-field";
+import { UnheardBefore } from "~/components/payment/payment-notice";
 import { ProofNotice } from "~/components/payment/proof-notice";
 import { StepHeading } from "~/components/payment/step-heading";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { formatCents } from "~domain/money";
-import { MOST_PIECES, productPath } from "~domain/shop";
+import { MOST_PIECES, orderPath, productPath } from "~domain/shop";
 import { ProductPicture } from "../product-picture";
 import type { Product } from "../reads";
 import { EARNED, shippingText } from "../texts";
 import { AddressFields } from "./address-fields";
+import { orderAttempts } from "./order-memory";
 import { ENDED } from "./order-problem";
 import { type OrderLine, OrderSum } from "./order-sum";
 import type { OrderFormState } from "./use-order-form";
@@ -39,6 +41,7 @@ export function DetailsForm({ form, product, line, returned, ended, working }: D
   return (
     <Form form={form} label="Your order" className="min-w-0 space-y-6">
       <StepHeading id={HEADING} step={1} title="Your order" />
+      <UnheardBefore memory={orderAttempts} pathOf={orderPath} />
       {ended ? (
         <Notice role="alert" tone="warning" title={ENDED.title}>
           {ENDED.advice}

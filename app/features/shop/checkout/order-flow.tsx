@@ -9,6 +9,7 @@ import { PaymentStep } from "./payment-step";
 import { useAccountFill } from "./use-account-fill";
 import { useOrderForm } from "./use-order-form";
 import { type Ordering, useOrdering } from "./use-ordering";
+import { orderForm } from "./validate-order";
 
 function lineOf(product: Product, chosen: string, recorded: Ordering["recorded"]): OrderLine {
   if (recorded) {
@@ -31,8 +32,8 @@ export function OrderFlow({ product }: { product: Product }) {
     recorded: recorded !== null,
     ready: form.ready && !form.pending,
     resume: () => {
-      // Nothing is recorded without a look that costs something else than before.
-      const same = isBeingOrdered(product);
+      // Nothing is recorded without a look that costs something else than before, nor once what was typed is gone.
+      const same = isBeingOrdered(product) && orderForm.safeParse(form.values).success;
       if (same) form.element.current?.requestSubmit();
       return same;
     },

@@ -24,7 +24,11 @@ export const rememberOrder = (product_id: string, values: OrderValues): void =>
 /** What the attempt is for, as it is sent. */
 export const beginOrder = (order: Ordered): void => orderAttempts.beginWith(originOf(order));
 
-/** Whether this was being ordered here, at this price: the order may hold the last pieces. */
+/** Whether this was being ordered here, at whatever price: the order may hold the last pieces. */
+export const isOrderedHere = ({ id }: Pick<Product, "id">): boolean =>
+  orderAttempts.currentAttempt() !== null && orderAttempts.origin().startsWith(`${id} `);
+
+/** Whether this was being ordered here, at this price. */
 export const isBeingOrdered = ({ id, price, shipping }: Product): boolean =>
   orderAttempts.currentAttempt() !== null &&
   orderAttempts.origin() === originOf({ product_id: id, unit_price: price, shipping });

@@ -37,8 +37,8 @@ function ownText({ code, fields = {} }: CallProblem): ProblemText | undefined {
     };
   if (code === "closed")
     return {
-      title: "This has just sold out",
-      advice: `Someone else has ordered the last one. What isn't paid within ${HELD_MINUTES} minutes is for sale again, so it may be worth another try. ${KEPT}`,
+      title: "This has sold out",
+      advice: `There is none left right now. What others have ordered and don't pay within ${HELD_MINUTES} minutes is for sale again, so it may be worth another try. ${KEPT}`,
     };
   if (code === "not_found")
     return { title: "This is no longer for sale", advice: `We have taken it out of the shop. ${KEPT}` };

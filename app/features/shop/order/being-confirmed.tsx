@@ -37,15 +37,15 @@ function headingOf({ order, gave_up }: OrderView): string {
 
 /** Paid in the browser, but the server has not heard from the payment service yet; or it has not answered us. */
 export function BeingConfirmed({ view }: { view: OrderView }) {
-  const { order, gave_up, looking, look } = view;
-  if (gave_up && order?.unpaid) return <NotPaid view={view} />;
+  const { order, gave_up, looking, unanswered, look } = view;
+  if (gave_up && !unanswered && order?.unpaid) return <NotPaid view={view} />;
   return (
     <div className="space-y-6">
       <h1 className="text-4xl">{headingOf(view)}</h1>
       {gave_up ? (
         <>
           <p className="text-lg">
-            {order
+            {order && !unanswered
               ? "This takes longer than usual. You can close this page: we'll email you as soon as your order is confirmed."
               : "We got no answer from our server. If you paid, your confirmation comes by email."}
           </p>

@@ -1,5 +1,5 @@
 // What the page of an order says, whatever has become of it: it grants nothing, and says no more than is known.
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OrderStatus } from "~domain/shop";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
@@ -131,6 +131,18 @@ test("of an order that nobody has paid it is said only when Stripe says so", asy
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No payment has reached us");
   const back = screen.getByRole("link", { name: "Back to the payment" });
   expect(back.getAttribute("href")).toBe("/product-checkout/p#payment");
+});
+
+test("a look without an answer says so, and nothing of what was known before it", async () => {
+  vi.useFakeTimers();
+  open({ ...PENDING, unpaid: true });
+  await wait();
+  answer = () => Response.json({}, { status: 503 });
+  fireEvent.click(screen.getByRole("button", { name: "Look again" }));
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  expect(text()).not.toContain("have not been charged");
+  expect(text()).not.toContain("No payment has reached us");
+  expect(text()).toContain("We got no answer from our server");
 });
 
 test("it looks for about a minute, and no more once it is known", () => {

@@ -45,14 +45,17 @@ const SPOKEN: Record<OrderOutcome, string> = {
   being_confirmed: "Your payment is being confirmed.",
 };
 
-function outcomeShown({ order, gave_up }: OrderView, seems_paid: boolean): OrderOutcome {
+function outcomeShown({ order, gave_up, unanswered }: OrderView, seems_paid: boolean): OrderOutcome {
   const outcome = order ? orderOutcome(order) : "being_confirmed";
-  return outcome === "failed" && seems_paid && !(gave_up && order?.unpaid) ? "being_confirmed" : outcome;
+  return outcome === "failed" && seems_paid && !(gave_up && !unanswered && order?.unpaid)
+    ? "being_confirmed"
+    : outcome;
 }
 
-function spoken({ order, gave_up }: OrderView, outcome: OrderOutcome): string {
+function spoken({ order, gave_up, unanswered }: OrderView, outcome: OrderOutcome): string {
   if (order === null) return "We can't find this order.";
   if (order === undefined) return gave_up ? "We could not look up your order." : "Looking for your order.";
+  if (outcome === "being_confirmed" && gave_up && unanswered) return "We got no answer from our server.";
   return outcome === "being_confirmed" && gave_up && order.unpaid
     ? "No payment has reached us."
     : SPOKEN[outcome];

@@ -8,7 +8,7 @@ import type { OrderRow } from "./queries";
 
 /** What was bought and paid. */
 export function MoneySection({ order }: { order: OrderRow }) {
-  const { quantity, unit_price, shipping, amount, amount_refunded, is_disputed } = order;
+  const { quantity, unit_price, shipping, amount, amount_refunded, amount_lost, is_disputed } = order;
   return (
     <section aria-labelledby="money" className="paper p-6">
       <h2 id="money" className="mb-4 text-xl">
@@ -33,6 +33,7 @@ export function MoneySection({ order }: { order: OrderRow }) {
           <span className="tabular font-semibold">{formatCents(amount)}</span>
         </Fact>
         {amount_refunded > 0 ? <Fact name="Refunded">{formatCents(amount_refunded)}</Fact> : null}
+        {amount_lost > 0 ? <Fact name="Lost to a dispute">{formatCents(amount_lost)}</Fact> : null}
         <Fact name="Paid">{momentText(order.paid_at)}</Fact>
         {order.payment_method_label ? <Fact name="Paid with">{order.payment_method_label}</Fact> : null}
         {order.stripe_payment_intent_id ? (

@@ -7,7 +7,15 @@ import { OrderPage } from "./order-page";
 
 const ORDER = {
   ...{ id: "o", order_number: "SFO-000007", product_id: "p", product_title: "Enamel mug" },
-  ...{ unit_price: 1600, quantity: 2, shipping: 650, amount: 3850, amount_refunded: 0, is_disputed: false },
+  ...{
+    unit_price: 1600,
+    quantity: 2,
+    shipping: 650,
+    amount: 3850,
+    amount_refunded: 0,
+    amount_lost: 0,
+    is_disputed: false,
+  },
   ...{ name: "Ada Byron", email: "ada@example.org", line1: "1 Main Street", line2: "Apt 2" },
   ...{ city: "Boston", us_state: "MA", zip: "02108", paid_at: "2026-11-20T10:01:00Z", state: "to_ship" },
   ...{ payment_method_label: "Visa ending in 4242", stripe_payment_intent_id: "pi_1", livemode: true },
@@ -124,6 +132,26 @@ test.each([
   expect(edge.sent).toEqual([["unship_order", { p_id: "o" }]]);
 });
 
+test("why it could not be taken back is read also where the order waits to be sent by now", async () => {
+  edge.row = SENT;
+  edge.refusal = { message: "order_not_shipped", code: "PT409" };
+  show();
+  await press("Not shipped after all");
+  const dialog = within(await screen.findByRole("dialog"));
+  edge.row = ORDER;
+  fireEvent.click(dialog.getByRole("button", { name: "Not shipped after all" }));
+  expect(await screen.findByRole("button", { name: "Mark as shipped", hidden: true })).toBeTruthy();
+  expect(dialog.getByText(/not marked as shipped/)).toBeTruthy();
+});
+
+test("shipped twice, the email of the first time counts", async () => {
+  edge.row = SENT;
+  edge.mails = [mail("order_shipped", "waiting"), { ...mail("order_shipped", "sent"), id: "first" }];
+  show();
+  await press("Not shipped after all");
+  expect(await within(await screen.findByRole("dialog")).findByText(/has had the email/)).toBeTruthy();
+});
+
 test("what a colleague took back before is told in the question, which stays", async () => {
   edge.row = SENT;
   edge.refusal = { message: "order_not_shipped", code: "PT409" };
@@ -150,12 +178,25 @@ test("the confirmation is sent again, once a press, and a refusal is in plain wo
 });
 
 test("refunded before it left: nothing is to be sent; a dispute says where it is answered", async () => {
-  edge.row = { ...ORDER, state: "refunded", amount_refunded: 3850, is_disputed: true };
+  edge.row = {
+    ...ORDER,
+    state: "refunded",
+    amount_refunded: 3850,
+    dispute_status: "open",
+    is_disputed: true,
+  };
   show();
   expect(await screen.findByText(/Nothing is to be sent/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Mark as shipped" })).toBeNull();
   expect(await fact("Refunded")).toBe("$38.50");
   expect(screen.getByText(/bank has asked for the money back: answer in Stripe/)).toBeTruthy();
+});
+
+test("a dispute that was lost asks for nothing any more", async () => {
+  edge.row = { ...ORDER, state: "refunded", amount_lost: 3850 };
+  show();
+  expect(await fact("Lost to a dispute")).toBe("$38.50");
+  expect(screen.queryByText(/answer in Stripe/)).toBeNull();
 });
 
 test("refunded after it left, it is never said to wait again", async () => {

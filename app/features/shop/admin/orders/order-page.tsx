@@ -62,7 +62,7 @@ function Sections({ order }: { order: OrderRow }) {
         what="the emails about it"
         none="No email about it is on record."
         kinds={{ order_confirmation: "Confirmation", order_shipped: "On its way" }}
-        again={emailOf(order) ? again(order.id) : null}
+        again={emailOf(order) && order.state !== "refunded" ? again(order.id) : null}
       />
     </div>
   );

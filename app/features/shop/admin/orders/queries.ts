@@ -7,7 +7,7 @@ import { answered } from "~domain/errors";
 export const ORDER_STATES = { to_ship: "To send", shipped: "Shipped", refunded: "Refunded" } as const;
 
 const ORDER =
-  "id, order_number, product_id, product_title, unit_price, quantity, shipping, amount, name, email, line1, line2, city, us_state, zip, paid_at, state, amount_refunded, is_disputed, payment_method_label, stripe_payment_intent_id, shipped_at, carrier, tracking, erased_at, livemode, unit_price_usd, shipping_usd, amount_usd, refunded_usd";
+  "id, order_number, product_id, product_title, unit_price, quantity, shipping, amount, name, email, line1, line2, city, us_state, zip, paid_at, state, amount_refunded, amount_lost, is_disputed, payment_method_label, stripe_payment_intent_id, shipped_at, carrier, tracking, erased_at, livemode, unit_price_usd, shipping_usd, amount_usd, refunded_usd, net_usd";
 
 /** Orders that are paid, whatever became of them since. */
 export const orderList = defineList((db, how, p_q) =>
@@ -33,6 +33,7 @@ export const orderList = defineList((db, how, p_q) =>
       "shipping_usd",
       "amount_usd",
       "refunded_usd",
+      "net_usd",
       "state",
       "is_disputed",
       "name",

@@ -14,13 +14,15 @@ import { ShipForm } from "./ship-form";
 /** Whether it is on its way, and the button that says so. */
 export function ShippingSection({ order }: { order: OrderRow }) {
   const { state, shipped_at, erased_at } = order;
+  // Here, as why it failed is to be read also where the order turns out to be shipped no more.
+  const [question, setQuestion] = useState<Question | null>(null);
   return (
     <section aria-labelledby="shipping" className="paper p-6">
       <h2 id="shipping" className="mb-4 text-xl">
         Shipping
       </h2>
       {shipped_at ? (
-        <Shipped order={order} shipped_at={shipped_at} />
+        <Shipped order={order} shipped_at={shipped_at} onAsk={setQuestion} />
       ) : state === "refunded" ? (
         <p>All of it was refunded, and it has not left. Nothing is to be sent.</p>
       ) : (
@@ -39,14 +41,20 @@ export function ShippingSection({ order }: { order: OrderRow }) {
           <ShipForm order={order} />
         </>
       )}
+      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>
   );
 }
 
-function Shipped({ order, shipped_at }: { order: OrderRow; shipped_at: string }) {
+interface ShippedProps {
+  order: OrderRow;
+  shipped_at: string;
+  onAsk: (question: Question) => void;
+}
+
+function Shipped({ order, shipped_at, onAsk }: ShippedProps) {
   const { id, carrier, tracking } = order;
   const is_refunded = order.state === "refunded";
-  const [question, setQuestion] = useState<Question | null>(null);
   const queryClient = useQueryClient();
   const takeBack = async () => {
     try {
@@ -60,7 +68,7 @@ function Shipped({ order, shipped_at }: { order: OrderRow; shipped_at: string })
     }
   };
   const ask = () =>
-    setQuestion({
+    onAsk({
       title: "Not shipped after all?",
       text: <WhatFollows order={order} />,
       yes: "Not shipped after all",
@@ -77,7 +85,6 @@ function Shipped({ order, shipped_at }: { order: OrderRow; shipped_at: string })
       <Button variant="quiet" size="sm" className="mt-5" onClick={ask}>
         Not shipped after all
       </Button>
-      <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </>
   );
 }
@@ -93,7 +100,9 @@ function toldOf(state: string | undefined): string {
 
 function WhatFollows({ order: { id, state } }: { order: OrderRow }) {
   const { data } = useQuery(mailsOf(id));
-  const mail = data?.find(({ template }) => template === "order_shipped");
+  const mails = data?.filter(({ template }) => template === "order_shipped") ?? [];
+  // Shipped twice, an earlier one may have left.
+  const mail = mails.find(({ state }) => state === "sent") ?? mails[0];
   return (
     <div className="grid gap-3">
       <p>

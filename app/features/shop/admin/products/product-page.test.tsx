@@ -36,6 +36,7 @@ vi.mock("~/lib/supabase", () => {
         : { data: edge.row.id ? [{ ...edge.row }] : [], error: null },
     update: (changes: object) => {
       edge.sent.push(["update", changes]);
+      Object.assign(edge.row, changes);
       return written;
     },
     delete: () => {
@@ -116,6 +117,9 @@ test("what was ordered can't be deleted, and is hidden instead", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Hide" }));
   await expect.poll(said).toBe("Hidden: nobody can order it.");
   expect(edge.sent).toEqual([["update", { is_active: false }]]);
+  // Its button is gone: the keyboard goes on at what it belonged to.
+  const section = screen.getByRole("region", { name: "Stock and shop" });
+  await expect.poll(() => document.activeElement).toBe(section);
 });
 
 test("one that is ordered at that very moment stays, and it is said why", async () => {

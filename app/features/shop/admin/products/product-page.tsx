@@ -8,6 +8,7 @@ import { RecordPage } from "~/components/admin/record-page";
 import { useAction } from "~/components/form/use-action";
 import { ButtonLink } from "~/components/ui/button";
 import { rowQuery } from "~/lib/list/reads";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { newProductSchema, productSchema } from "~domain/product-input";
 import { productPath } from "~domain/shop";
 import { HIDE, removeWith } from "./acts";
@@ -56,8 +57,14 @@ const Lead = ({ product: { title, state } }: { product: ProductRow }) => (
 function Standing({ product, onActed }: { product: ProductRow; onActed: (upon: string) => void }) {
   const { id, is_active, is_unused, updated_at } = product;
   const action = useAction();
+  const here = useKeptFocus<HTMLElement>(is_active);
   return (
-    <section aria-label="Stock and shop" className="paper mb-8 grid gap-6 p-6">
+    <section
+      ref={here}
+      tabIndex={-1}
+      aria-label="Stock and shop"
+      className="paper mb-8 grid gap-6 p-6 outline-none"
+    >
       <StockForm product={product} />
       {is_unused ? null : (
         <p className="text-ink-soft">
