@@ -10,6 +10,3 @@ export function donatePath(campaign: string | null, cents?: Cents): string {
   if (cents) search.set("amount", String(cents / 100));
   return search.size > 0 ? `/donate?${search}` : "/donate";
 }
-
-/** Of a gift, by its attempt: whoever knows it may read how it stands, not who gave. */
-export const giftPath = (attempt_id: string): string => `/donation-success?attempt=${attempt_id}`;

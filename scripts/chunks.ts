@@ -44,7 +44,7 @@ const SHARED = [
   {
     name: "paying",
     test: files(
-      "app/components/payment/(attempt-memory|paused-payment|payment-form|problem-text|proof-notice|send-attempt|step-heading|use-(payment-step|payment-try|refusals))",
+      "app/components/payment/(attempt-memory|paused-payment|payment-form|payment-problem|problem-text|proof-notice|send-attempt|step-heading|unheard-before|use-(payment-step|payment-try|refusals))",
     ),
   },
   // Each by itself: a few public pages need one of these, and nothing else of what is inside.

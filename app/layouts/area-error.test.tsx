@@ -8,8 +8,8 @@ test.each([
   ["/product/1", "This is not for sale right now", "See all products"],
   ["/product-checkout/1", "This is not for sale right now", "See all products"],
   ["/lawyer-directory/1", "This listing is not shown right now", "Look for another one"],
-])("%s that has gone: %s", (at, title, way) => {
+])("%s that has gone: %s", async (at, title, way) => {
   renderAt(<AreaError status={410} />, { at });
-  expect(screen.getByRole("heading", { level: 1 }).textContent).toBe(title);
+  expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(title);
   expect(screen.getByRole("link", { name: way })).toBeTruthy();
 });

@@ -11,9 +11,6 @@ const tones: Record<BadgeTone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
-/** A word or two stay together where a list has little room; longer ones give way. */
-const SHORT = 10;
-
 export function Badge({
   tone = "neutral",
   className,
@@ -21,7 +18,6 @@ export function Badge({
 }: ComponentProps<"span"> & { tone?: BadgeTone }) {
   return (
     <span
-      data-short={typeof rest.children === "string" && rest.children.length <= SHORT ? "" : undefined}
       className={clsx(
         "inline-flex items-center gap-1.5 rounded-[4px_8px_8px_4px] px-2.5 py-0.5 text-sm font-semibold sm:whitespace-nowrap",
         tones[tone],

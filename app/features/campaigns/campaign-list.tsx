@@ -21,7 +21,7 @@ export function CampaignList({ params }: { params: CampaignListParams }) {
     <>
       {/* It stays where it is, so that what becomes of a choice is read out. */}
       <p role="status" className={empty ? "sr-only" : "mb-6 text-ink-soft"}>
-        {data.count === 1 ? "1 campaign" : `${data.count || "No"} campaigns`}
+        {data.count === 1 ? "1 campaign" : `${data.count} campaigns`}
       </p>
       {empty ? <NothingFound pages={pages} /> : null}
       <ul className="card-grid" hidden={empty}>

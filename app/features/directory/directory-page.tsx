@@ -51,13 +51,14 @@ function Listings({ params }: { params: DirectoryParams }) {
           <p>So distance is left out. A ZIP code nearby may work.</p>
         </Notice>
       ) : null}
+      {/* It stays where it is, so that what becomes of a search is read out. */}
+      <p role="status" className={data.rows.length === 0 ? "sr-only" : "mb-6 text-ink-soft"}>
+        {countText(data.count)}
+      </p>
       {data.rows.length === 0 ? (
         <NobodyFound pages={pages} params={params} />
       ) : (
         <>
-          <p role="status" className="mb-6 text-ink-soft">
-            {countText(data.count)}
-          </p>
           <ul className="grid gap-6 *:min-w-0 md:grid-cols-2">
             {data.rows.map((listing) => (
               <li key={listing.id}>

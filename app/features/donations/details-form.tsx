@@ -3,11 +3,10 @@ import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
-import { UnheardBefore } from "~/components/payment/payment-notice";
 import { ProofNotice } from "~/components/payment/proof-notice";
 import { StepHeading } from "~/components/payment/step-heading";
+import { UnheardBefore } from "~/components/payment/unheard-before";
 import { Disclaimer } from "~/components/ui/disclaimer";
-import { giftPath } from "~domain/give-path";
 import { AmountFields } from "./amount-fields";
 import { CampaignLine } from "./campaign-line";
 import { DonorFields, MessageAndVisibility } from "./donor-fields";
@@ -17,6 +16,7 @@ import { whoHolds } from "./gift-summary";
 import { campaignChoice } from "./gift-values";
 import type { GiftCampaign } from "./queries";
 import type { GiftForm } from "./use-gift-form";
+import { giftPath } from "./use-giving";
 
 export interface DetailsFormProps {
   form: GiftForm;

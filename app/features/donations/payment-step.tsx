@@ -6,10 +6,9 @@ import { ProofNotice } from "~/components/payment/proof-notice";
 import { StepHeading } from "~/components/payment/step-heading";
 import { Button } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
-import { giftPath } from "~domain/give-path";
 import { formatCents } from "~domain/money";
 import { type GiftLine, giftLine } from "./gift-line";
-import type { Giving, Recorded } from "./use-giving";
+import { type Giving, giftPath, type Recorded } from "./use-giving";
 
 export interface PaymentStepProps {
   gift: Recorded;

@@ -3,19 +3,23 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Done } from "~/components/form/use-action";
 import type { FormHandle, Refusal } from "~/components/form/use-form";
+import type { Arrival } from "~/components/payment/earlier-paid";
 import { STILL_RUNNING } from "~/components/payment/payment-problem";
 import type { ProblemText } from "~/components/payment/problem-text";
 import { usePaymentTry } from "~/components/payment/use-payment-try";
 import { type Pause, useRefusals } from "~/components/payment/use-refusals";
 import type { CallProblem, CallResult } from "~/lib/call-function";
 import { type CreatedDonation, donationOutcome } from "~domain/donations";
-import { GENERAL_FUND, giftPath } from "~domain/give-path";
+import { GENERAL_FUND } from "~domain/give-path";
 import { forgetUnsure, giftAttempts, unsurePayment } from "./gift-memory";
 import { giftProblem } from "./gift-problem";
 import type { GiftValues } from "./gift-values";
 import { recordGift } from "./mutations";
 import { donationQueries, endPayment } from "./queries";
 import { type GiftContent, toGiftErrors } from "./validate-gift";
+
+/** Of a gift, by its attempt: whoever knows it may read how it stands, not who gave. */
+export const giftPath = (attempt_id: string): string => `/donation-success?attempt=${attempt_id}`;
 
 /** What is paid: as the server has recorded it, whatever stands in the form or becomes of the campaign meanwhile. */
 export type Recorded = CreatedDonation & { content: GiftContent; campaign_title: string | null };
@@ -72,7 +76,7 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
   const content = useRef<GiftContent | null>(null);
 
   /** In the place of the payment step: whoever goes back from there finds the form, and nothing to pay. */
-  function leaveFor(attempt_id: string, state?: { paid: boolean }): Done {
+  function leaveFor(attempt_id: string, state?: Arrival): Done {
     void navigate(giftPath(attempt_id), { state, replace: recorded !== null });
     return "leaving";
   }
@@ -94,7 +98,7 @@ export function useGiving(titleOf: (campaign: GiftContent["campaign"]) => string
     if (earlier && !result.ok && result.problem.code === "conflict") {
       const paid = await endPayment(earlier);
       if (!paid.ok) return problemOf(paid.problem, form);
-      if (paid.value !== false) return paid.value ? leaveFor(earlier) : RUNNING;
+      if (paid.value !== false) return paid.value ? leaveFor(earlier, { earlier: true }) : RUNNING;
       forgetUnsure(earlier);
       result = await recordGift(gift, setWorking);
     }

@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import { Share } from "~/components/content/share";
+import { EarlierPaid } from "~/components/payment/earlier-paid";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Illustration } from "~/illustrations/illustration";
@@ -21,6 +22,7 @@ export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: s
             : "Your gift has arrived. A receipt is on its way to the address you gave."}
         </p>
       </div>
+      <EarlierPaid so="So nothing was charged a second time, and no other gift was made." />
       <GiftFacts gift={gift} />
       <p className="no-print">
         <Button variant="quiet" onClick={() => print()}>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import type { Arrival } from "~/components/payment/earlier-paid";
 import { Container } from "~/components/ui/section";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { type DonationOutcome, donationOutcome } from "~domain/donations";
@@ -17,9 +18,6 @@ function attemptOf(search: URLSearchParams): string | null {
   return UUID.test(attempt) ? attempt.toLowerCase() : null;
 }
 
-/** What the form tells this page on the way here. */
-export type GiftArrival = { paid: boolean };
-
 /** Reads what the server knows of a gift and says so; it grants nothing (decision 25). */
 export function DonationSuccess({ site_url }: { site_url: string }) {
   const [search] = useSearchParams();
@@ -27,7 +25,7 @@ export function DonationSuccess({ site_url }: { site_url: string }) {
   const { state } = useLocation();
   // Our own form says so, or Stripe does when it sends somebody back here. Only a reason to wait, never a proof.
   const seems_paid =
-    (state as GiftArrival | null)?.paid === true || search.get("redirect_status") === "succeeded";
+    (state as Arrival | null)?.paid === true || search.get("redirect_status") === "succeeded";
   return (
     <Container width="text" className="py-12 md:py-20">
       {attempt_id === null ? (

@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Done } from "~/components/form/use-action";
 import type { FormHandle, Refusal } from "~/components/form/use-form";
+import type { Arrival } from "~/components/payment/earlier-paid";
 import { STILL_RUNNING } from "~/components/payment/payment-problem";
 import type { ProblemText } from "~/components/payment/problem-text";
 import { usePaymentTry } from "~/components/payment/use-payment-try";
@@ -75,7 +76,7 @@ function useProblem(product: Product) {
 /** To the page of an order. `replace`: whoever goes back from there finds the form, and nothing to pay. */
 function useLeaving(replace: boolean) {
   const navigate = useNavigate();
-  return (attempt_id: string, state?: { paid: boolean }): Done => {
+  return (attempt_id: string, state?: Arrival): Done => {
     void navigate(orderPath(attempt_id), { state, replace });
     return "leaving";
   };
@@ -114,7 +115,7 @@ export function useOrdering(product: Product): Ordering {
     const { id: product_id, price: unit_price, shipping } = product;
     content.current = { ...fields, product_id, unit_price, shipping };
     const alone = await recordAlone(content.current, setWorking);
-    if ("paid" in alone) return leaveFor(alone.paid);
+    if ("paid" in alone) return leaveFor(alone.paid, { earlier: true });
     if ("open" in alone) return refusalOf(alone.open);
     const { result } = alone;
     return result.ok ? take(result.value) : problemOf(result.problem, form);

@@ -70,6 +70,15 @@ test.each([
   for (const said of [...words, "501(c)(3)"]) expect(text()).toContain(said);
 });
 
+test("what was paid earlier is not taken for what was to be ordered now", async () => {
+  const said = "nothing else was ordered";
+  open(PAID);
+  await heading("Thank you for your order");
+  expect(text()).not.toContain(said);
+  open(PAID, { pathname: "/order-success", search: AT.slice(14), state: { earlier: true } });
+  await waitFor(() => expect(text()).toContain(said));
+});
+
 test("whoever is signed in finds the way to all orders", async () => {
   const link = () => screen.queryByRole("link", { name: "See your orders" });
   open(PAID);

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useSearchParams } from "react-router";
+import type { Arrival } from "~/components/payment/earlier-paid";
 import { Container } from "~/components/ui/section";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { orderAttempts } from "../checkout/order-memory";
@@ -23,7 +24,7 @@ export function OrderPage() {
   const { state } = useLocation();
   // Our own form says so, or Stripe does when it sends somebody back here. Only a reason to wait, never a proof.
   const seems_paid =
-    (state as { paid?: boolean } | null)?.paid === true || search.get("redirect_status") === "succeeded";
+    (state as Arrival | null)?.paid === true || search.get("redirect_status") === "succeeded";
   return (
     <Container width="text" className="py-12 md:py-20">
       {attempt_id === null ? (

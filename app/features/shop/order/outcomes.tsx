@@ -2,6 +2,7 @@
 import { Printer } from "lucide-react";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Notice } from "~/components/feedback/notice";
+import { EarlierPaid } from "~/components/payment/earlier-paid";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Illustration } from "~/illustrations/illustration";
@@ -37,6 +38,7 @@ export function Confirmed({ order }: { order: OrderStatus }) {
             : "It is paid. A confirmation is on its way to your email, with the address we send it to. We write again when it has left."}
         </p>
       </div>
+      <EarlierPaid so="So nothing was charged a second time, and nothing else was ordered." />
       <OrderFacts order={order} />
       <p className="text-ink-soft">{EARNED}</p>
       <Law />
