@@ -7,6 +7,7 @@ import { fileBackend } from "../fixtures/backend.ts";
 import { buildPaidGift } from "../fixtures/builders.ts";
 import { dice } from "../fixtures/dice.ts";
 import { becomeVolunteer, buildShift, hoursPass } from "../fixtures/volunteering.ts";
+import { paidOrder } from "../functions/shopping.ts";
 
 const backend = await fileBackend();
 const admin = await become(backend).admin();
@@ -263,6 +264,7 @@ test("two accounts are two people", async () => {
 test("the timeline has everything once, the newest first, whatever the size of its pages", async () => {
   const id = await adds("line@example.org", "Line");
   for (let n = 0; n < 5; n++) await buildPaidGift(backend, { donor_email: "line@example.org" });
+  await paidOrder(backend, { email: "line@example.org" });
   await message("line@example.org", "Line");
   const account = await becomeVolunteer(backend, { email: "line@example.org" });
   const [letter = "", shift] = [crypto.randomUUID(), await buildShift(backend, {}, { in_hours: 10 })];
@@ -303,6 +305,7 @@ test("the timeline has everything once, the newest first, whatever the size of i
     "note",
     "note",
     "note",
+    "order",
     "task",
   ]);
   expect([...new Set(whole.map(({ kind }) => kind))].toSorted()).toEqual(
