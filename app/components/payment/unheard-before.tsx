@@ -3,7 +3,7 @@ import { late } from "~/lib/late";
 import type { AttemptMemory } from "./attempt-memory";
 
 // Few ever see it: its code is no part of the page.
-const Unheard = late(() => import("./unheard").then((module) => module.Unheard));
+const Unheard = late(() => import("./unheard").then((module) => module.UnheardInSight));
 
 /** Above the details: a payment nobody answered to is told also after a reload, whatever became of what was typed. */
 export function UnheardBefore({ memory, pathOf }: { memory: AttemptMemory; pathOf: (id: string) => string }) {

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
+import { intoSight } from "~/lib/use-kept-focus";
 
 /** A payment nobody answered to. */
 export function Unheard({ success_path, role }: { success_path: string; role?: "alert" }) {
@@ -11,5 +13,16 @@ export function Unheard({ success_path, role }: { success_path: string; role?: "
       </Link>
       .
     </Notice>
+  );
+}
+
+/** After a reload the window may stand further down. Whoever listens hears it where the form begins. */
+export function UnheardInSight(props: { success_path: string }) {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => intoSight(here.current), []);
+  return (
+    <div ref={here}>
+      <Unheard {...props} />
+    </div>
   );
 }

@@ -20,12 +20,12 @@ export function OrderSum({ line: { quantity, price, shipping } }: { line: OrderL
   return (
     <dl className="tabular space-y-1">
       {rows.map(([name, value]) => (
-        <div key={name} className="flex justify-between gap-4">
+        <div key={name} className="flex flex-wrap justify-between gap-4">
           <dt className="text-ink-soft">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-      <div className="flex justify-between gap-4 border-t border-line pt-2 text-xl font-bold">
+      <div className="flex flex-wrap justify-between gap-4 border-t border-line pt-2 text-xl font-bold">
         <dt>Total</dt>
         <dd>
           <Money cents={orderAmount(price, shipping, quantity)} />
