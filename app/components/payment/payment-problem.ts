@@ -15,8 +15,6 @@ export const STILL_RUNNING: ProblemText = {
 interface PaidFor {
   /** What is recorded: "gift". */
   thing: string;
-  /** What a thief of cards does not make: "donation". */
-  real: string;
   /** What stands there instead, where a code means something of its own. */
   own: ProblemText | undefined;
 }
@@ -27,7 +25,7 @@ export function paymentProblem(problem: CallProblem, paid_for: PaidFor, unsure: 
   return { title, advice: unsure ? advice.replace(KEPT, KEPT_UNSURE) : advice };
 }
 
-function textOf({ code, message, retry_after }: CallProblem, { thing, real }: PaidFor): ProblemText {
+function textOf({ code, message, retry_after }: CallProblem, { thing }: PaidFor): ProblemText {
   const once = `Trying again never makes a second ${thing}.`;
   switch (code) {
     case "offline":
@@ -45,11 +43,11 @@ function textOf({ code, message, retry_after }: CallProblem, { thing, real }: Pa
     case "network_closed":
       return {
         title: "New payments from your internet connection have to wait",
-        advice: `Many cards were refused on it within an hour, so it takes no new payments for a while. You can try again ${whenText(retry_after)}, or now over another connection such as mobile data. ${KEPT}`,
+        advice: `Many cards were refused on it within an hour. You can try again ${whenText(retry_after)}, or now over another connection such as mobile data. ${KEPT}`,
       };
     case "proof_required":
       return {
-        title: `We could not check that this is a real ${real}`,
+        title: `We could not check that this is a real ${thing}`,
         advice: `Please try again, or use another browser. ${once} ${KEPT}`,
       };
     case "payment_unavailable":

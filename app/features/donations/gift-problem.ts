@@ -5,7 +5,7 @@ import type { CallProblem } from "~/lib/call-function";
 
 /** `unsure`: of an earlier payment it is not known whether it went through. */
 export const giftProblem = (problem: CallProblem, unsure = false): ProblemText =>
-  paymentProblem(problem, { thing: "gift", real: "donation", own: ownText(problem) }, unsure);
+  paymentProblem(problem, { thing: "gift", own: ownText(problem) }, unsure);
 
 function ownText({ code, retry_after }: CallProblem): ProblemText | undefined {
   if (code === "paused")

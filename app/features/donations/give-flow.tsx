@@ -12,7 +12,6 @@ import type { GiftCampaign } from "./queries";
 import { useAccountFill } from "./use-account-fill";
 import { useGiftForm } from "./use-gift-form";
 import { useGiving } from "./use-giving";
-import { giftForm } from "./validate-gift";
 
 export interface GiveFlowProps {
   link: GiftLink;
@@ -35,12 +34,10 @@ export function GiveFlow({ link, campaigns, listFailed }: GiveFlowProps) {
     ready: form.ready && !form.pending,
     resume: () => {
       // Nothing is recorded without a look that says something else than before, nor once what was typed is gone.
-      const same =
-        currentAttempt() !== null &&
-        rememberedCampaign() === form.values.campaign &&
-        giftForm.safeParse(form.values).success;
+      const { campaign, donor_email } = form.values;
+      const same = currentAttempt() && donor_email && rememberedCampaign() === campaign;
       if (same) form.element.current?.requestSubmit();
-      return same;
+      return Boolean(same);
     },
     onBack: () => {
       setReturned(true);

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
-import { fill, open, submit } from "../../../tests/fixtures/giving-page";
+import { campaign, fill, open, submit } from "../../../tests/fixtures/giving-page";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { currentAttempt, forgetGift, giftAttempts, unsurePayment } from "./gift-memory";
 import { BeingConfirmed } from "./success/being-confirmed";
@@ -223,4 +223,14 @@ test("a look without an answer is not told as unpaid", () => {
   renderAt(<BeingConfirmed view={{ gift: gift as never, ...look }} />);
   expect(document.body.textContent).not.toContain("not been charged");
   expect(document.body.textContent).toContain("We got no answer from our server");
+});
+
+test("a reload of the payment with nothing typed any more says nothing of errors", async () => {
+  const id = "11111111-1111-4111-8111-111111111111";
+  giftAttempts.rememberAttempt({ id, sent: null });
+  open([campaign], "/donate#payment");
+  await screen.findByRole("form", { name: "Your gift" });
+  await act(async () => undefined);
+  expect(screen.queryByRole("alert")).toBeNull();
+  giftAttempts.forgetDone(id);
 });

@@ -22,7 +22,7 @@ export const leftText = (left: number): string =>
 
 /** `unsure`: of an earlier payment it is not known whether it went through. */
 export const orderProblem = (problem: CallProblem, unsure = false): ProblemText =>
-  paymentProblem(problem, { thing: "order", real: "order", own: ownText(problem) }, unsure);
+  paymentProblem(problem, { thing: "order", own: ownText(problem) }, unsure);
 
 function ownText({ code, fields = {} }: CallProblem): ProblemText | undefined {
   if (fields.unit_price)
