@@ -80,15 +80,18 @@ test("three refused cards end an order; nothing typed is lost, and it can be ord
     await typeCard(page, card);
     await button(page, "Pay $12.50").click();
   };
-  for (const _ of [1, 2]) {
-    // What was said of the card before stands until this one is answered.
-    const answered = page.waitForResponse((response) => response.status() === 402);
+  const refuse = async () => {
+    // After each refusal the page asks how the order stands; until it knows, another press does nothing.
+    const asked = page.waitForResponse((response) => response.url().endsWith("/create-order"));
     await tryToPay(CARDS.declined);
-    await answered;
+    await asked;
+  };
+  for (const _ of [1, 2]) {
+    await refuse();
     await expect(button(page, "Pay $12.50")).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("Your bank did not accept the payment");
   }
-  await tryToPay(CARDS.declined);
+  await refuse();
   await expect(page.getByRole("alert")).toContainText("This order has been closed", { timeout: 20_000 });
   await expect(page.getByLabel("Street and house number")).toHaveValue("1 Example Street");
   await toPayment(page);
@@ -101,8 +104,8 @@ test("three refused cards end an order; nothing typed is lost, and it can be ord
     `orders?select=state&email=eq.${email}&order=created_at`,
   );
   expect(orders.map(({ state }) => state)).toEqual(["canceled", "to_ship"]);
-  // What a refused card is answered with.
-  expect(consoleErrors.splice(0).every((line) => line.includes("402"))).toBe(true);
+  // What a refused card is answered with, and a network from which other tests have paid before.
+  expect(consoleErrors.splice(0).filter((line) => !/402|428/.test(line))).toEqual([]);
 });
 
 test("what is sold out or hidden can be ordered by nobody", async ({ page }) => {
