@@ -81,7 +81,8 @@ test("three refused cards end an order; nothing typed is lost, and it can be ord
     await button(page, "Pay $12.50").click();
   };
   const refuse = async () => {
-    // After each refusal the page asks how the order stands; until it knows, another press does nothing.
+    // The page asks after each refusal. Pressed faster, one in between is counted only once its webhook comes, and the page
+    // hears that the order is over with the next press.
     const asked = page.waitForResponse((response) => response.url().endsWith("/create-order"));
     await tryToPay(CARDS.declined);
     await asked;
