@@ -145,6 +145,27 @@ test("who comes to the top has the far sections laid out when near; who comes ba
   await expect.poll(isInPlace).toBe(true);
 });
 
+test("what somebody is about to press at the end of a page stays where it is when the code answers", async ({
+  page,
+}) => {
+  const ask = page.getByRole("list", { name: "Give an amount" }).getByRole("link", { name: "$25", exact: true });
+  /** Two frames on, so that two alike mean that nothing moves any more. */
+  const top = () =>
+    ask.evaluate(async (link) => {
+      for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+      return Math.round(link.getBoundingClientRect().top);
+    });
+  const release = await holdScripts(page);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("footer")).toBeAttached();
+  await ask.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await top()) - (await top())).toBe(0);
+  const place = await top();
+  release();
+  await expect(page.locator("html")).not.toHaveAttribute("data-arriving");
+  expect(Math.abs((await top()) - place)).toBeLessThanOrEqual(1);
+});
+
 test("what somebody has begun to fill in begins at once, not at the first act", async ({ page }) => {
   await page.goto("/donate");
   await page.evaluate(() => localStorage.setItem("sff-draft-any", "{}"));

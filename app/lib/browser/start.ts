@@ -25,7 +25,8 @@ const GONE_KEY = "sff-code-gone";
  * pressed meanwhile are pressed again when they can answer, also those of forms, which are disabled until then; links and
  * fields need no code. The code is fetched before it is imported, and so may be asked for again (decision 0044). What is
  * gone (404) went with an older version of the site: the page is loaded anew, once, and then waits like any other. Where
- * that cannot be kept in mind it is not done: storage is refused, or somebody is leaving by "Exit this page".
+ * that cannot be kept in mind it is not done: storage is refused, or somebody is leaving by "Exit this page". Where the far
+ * sections get their true heights (`ARRIVING`), what is in sight stays where it is: somebody may be pressing it.
  */
 export const START_SCRIPT = `;(function(d,w){
 var acts=["pointerdown","pointermove","keydown","touchstart","wheel","scroll","focusin","input","change"],pressed=[],begun;
@@ -46,7 +47,9 @@ b=e.type==="keydown"?e.key==="Enter"&&t.tagName==="INPUT"&&t.form&&t.form.queryS
 if(b&&e.isTrusted&&pressed.indexOf(b)<0)pressed.push(b)}
 function again(b,frames){if(!b.isConnected)return;if(b.disabled&&frames)return void requestAnimationFrame(function(){again(b,frames-1)});b.click()}
 w.addEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.addEventListener(a,send,true)});
-w.addEventListener("${HYDRATED}",function(){delete d.documentElement.dataset.${ARRIVING};w.removeEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.removeEventListener(a,send,true)});
+function lay(){var e=d.elementFromPoint(w.innerWidth/2,w.innerHeight/2),at=function(){return e?e.getBoundingClientRect().top:0},y=at();
+delete d.documentElement.dataset.${ARRIVING};y=at()-y;y&&w.scrollBy({top:y,behavior:"instant"})}
+w.addEventListener("${HYDRATED}",function(){lay();w.removeEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.removeEventListener(a,send,true)});
 pressed.forEach(function(b){again(b,120)})},{once:true});
 acts.forEach(function(a){w.addEventListener(a,begin,{capture:true,passive:true})});
 d.addEventListener("DOMContentLoaded",function(){if(d.querySelector("script[data-now]"))begin()});
