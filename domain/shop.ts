@@ -49,6 +49,8 @@ export type OrderStatus = {
   shipped_at: string | null;
   carrier: string;
   tracking: string;
+  /** Whether the shop has the product still. */
+  is_offered: boolean;
   /** Only where Stripe was asked: nothing was paid, and nothing is under way. */
   unpaid?: boolean;
 };

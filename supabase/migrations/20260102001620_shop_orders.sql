@@ -190,7 +190,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('state', o.state, 'order_number', o.order_number, 'product_id', o.product_id, 'product_title', o.product_title,
     'quantity', o.quantity, 'unit_price', o.unit_price, 'shipping', o.shipping, 'amount', o.amount, 'amount_refunded', o.amount_refunded,
     'failure_code', o.failure_code, 'livemode', o.livemode, 'created_at', o.created_at, 'paid_at', o.paid_at, 'shipped_at', o.shipped_at,
-    'carrier', o.carrier, 'tracking', o.tracking)
+    'carrier', o.carrier, 'tracking', o.tracking,
+    'is_offered', exists (select from public.products p where p.id = o.product_id and p.is_active))
   from public.orders o where o.attempt_id = p_attempt_id
 $$;
 comment on function public.order_status is 'What the page of an order may know: nothing of the buyer. Null when there is none.';

@@ -222,6 +222,15 @@ test("while Stripe is away nothing is told as unpaid, and the next look finds wh
   expect(await stock(mug)).toBe(3);
 });
 
+test("the page of an order knows whether the shop has the product still", async () => {
+  const mug = await product();
+  const body = wish(mug);
+  await order(body);
+  expect((await status(body.attempt_id)).json).toMatchObject({ is_offered: true });
+  await backend.service.from("products").update({ is_active: false }).eq("id", mug.id).throwOnError();
+  expect((await status(body.attempt_id)).json).toMatchObject({ state: "pending", is_offered: false });
+});
+
 test("another order is wanted instead: the first is ended, unless it was paid", async () => {
   const mug = await product();
   const first = wish(mug);

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { checkoutPath } from "~domain/shop";
 import { OrderFacts } from "./order-facts";
+import { TakenOut } from "./outcomes";
 import type { OrderView } from "./use-order-status";
 
 /** Stripe was asked and knows of no payment: what was sent to it never arrived. The same order can still be paid. */
@@ -12,12 +13,16 @@ function NotPaid({ view: { order, look } }: { view: OrderView }) {
     <div className="space-y-6">
       <h1 className="text-4xl">No payment has reached us</h1>
       <p className="text-lg">
-        You have not been charged for this order. You can go back and pay it: it stays one order.
+        You have not been charged for this order.{" "}
+        {order.is_offered ? "You can go back and pay it: it stays one order." : null}
       </p>
+      {order.is_offered ? null : <TakenOut />}
       <p className="flex flex-wrap gap-3">
-        <ButtonLink to={`${checkoutPath(order.product_id)}#payment`} variant="ask">
-          Back to the payment
-        </ButtonLink>
+        {order.is_offered ? (
+          <ButtonLink to={`${checkoutPath(order.product_id)}#payment`} variant="ask">
+            Back to the payment
+          </ButtonLink>
+        ) : null}
         <Button variant="quiet" onClick={look}>
           Look again
         </Button>

@@ -35,6 +35,7 @@ const PENDING: OrderStatus = {
   shipped_at: null,
   carrier: "",
   tracking: "",
+  is_offered: true,
 };
 const PAID = { ...PENDING, state: "to_ship", order_number: "SFO-000009", paid_at: "2026-11-28T10:05:00Z" };
 const SENT = { shipped_at: "2026-11-29T10:00:00Z", carrier: "USPS", tracking: "DEMO-0001" };
@@ -96,6 +97,17 @@ test("what is done is forgotten; what can still be paid is not, and what was clo
   expect(orderAttempts.currentAttempt()?.id).toBe(ATTEMPT);
 });
 
+test.each([
+  { ...PENDING, failure_code: "expired_card" },
+  { ...PENDING, state: "canceled" },
+])("nobody is sent to order what was taken out of the shop: %j", async (order) => {
+  open({ ...order, is_offered: false });
+  await screen.findByText(/taken it out of the shop/);
+  expect(screen.queryByRole("link", { name: /again/ })).toBeNull();
+  expect(text()).not.toContain("order again");
+  expect(screen.getByRole("link", { name: "See all products" }).getAttribute("href")).toBe("/products");
+});
+
 test.each([PAID, { ...PENDING, state: "canceled" }])(
   "the attempt is over once the order is %j",
   async (order) => {
@@ -140,6 +152,14 @@ test("of an order that nobody has paid it is said only when Stripe says so", asy
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("No payment has reached us");
   const back = screen.getByRole("link", { name: "Back to the payment" });
   expect(back.getAttribute("href")).toBe("/product-checkout/p#payment");
+});
+
+test("an order that nobody has paid cannot be paid where its product is gone from the shop", async () => {
+  vi.useFakeTimers();
+  open({ ...PENDING, unpaid: true, is_offered: false });
+  await wait();
+  expect(text()).toContain("You have not been charged for this order. We have taken it out of the shop");
+  expect(screen.queryByRole("link", { name: "Back to the payment" })).toBeNull();
 });
 
 test("a look without an answer says so, and nothing of what was known before it", async () => {

@@ -24,6 +24,13 @@ const ToProducts = () => (
   </ButtonLink>
 );
 
+export const TakenOut = () => (
+  <>
+    <p className="text-lg">We have taken it out of the shop meanwhile, so it can't be ordered any more.</p>
+    <ToProducts />
+  </>
+);
+
 export function Confirmed({ order }: { order: OrderStatus }) {
   const { status } = useAuth();
   const shipped = order.state === "shipped";
@@ -83,16 +90,20 @@ export function Canceled({ order }: { order: OrderStatus }) {
       <h1 className="text-4xl">This order has been closed</h1>
       <p className="text-lg">
         It was not paid in time, or too many cards were refused. You have not been charged, and nothing is
-        sent. You can order again.
+        sent. {order.is_offered ? "You can order again." : null}
       </p>
       <OrderFacts order={order} />
       <Law />
-      <p className="flex flex-wrap gap-3">
-        <ButtonLink to={checkoutPath(order.product_id)} variant="ask">
-          Order again
-        </ButtonLink>
-        <ToProducts />
-      </p>
+      {order.is_offered ? (
+        <p className="flex flex-wrap gap-3">
+          <ButtonLink to={checkoutPath(order.product_id)} variant="ask">
+            Order again
+          </ButtonLink>
+          <ToProducts />
+        </p>
+      ) : (
+        <TakenOut />
+      )}
     </div>
   );
 }
@@ -108,9 +119,13 @@ export function Failed({ order }: { order: OrderStatus }) {
       </Notice>
       <OrderFacts order={order} />
       <Law />
-      <ButtonLink to={checkoutPath(order.product_id)} variant="ask" size="lg">
-        Try again
-      </ButtonLink>
+      {order.is_offered ? (
+        <ButtonLink to={checkoutPath(order.product_id)} variant="ask" size="lg">
+          Try again
+        </ButtonLink>
+      ) : (
+        <TakenOut />
+      )}
     </div>
   );
 }
