@@ -148,7 +148,9 @@ test("who comes to the top has the far sections laid out when near; who comes ba
 test("what somebody is about to press at the end of a page stays where it is when the code answers", async ({
   page,
 }) => {
-  const ask = page.getByRole("list", { name: "Give an amount" }).getByRole("link", { name: "$25", exact: true });
+  const ask = page
+    .getByRole("list", { name: "Give an amount" })
+    .getByRole("link", { name: "$25", exact: true });
   /** Two frames on, so that two alike mean that nothing moves any more. */
   const top = () =>
     ask.evaluate(async (link) => {
