@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import type { ComponentProps } from "react";
 import spots from "./spots.svg?url";
 
@@ -18,7 +19,7 @@ export function Illustration({
   ...rest
 }: Omit<ComponentProps<"svg">, "children"> & { name: IllustrationName }) {
   return (
-    <svg aria-hidden="true" viewBox="0 0 320 240" {...rest}>
+    <svg aria-hidden="true" viewBox="0 0 320 240" {...rest} className={clsx("max-w-full", rest.className)}>
       <use href={`${spots}#${name}`} />
     </svg>
   );

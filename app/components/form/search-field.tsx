@@ -13,7 +13,7 @@ export function SearchField({ label, className, placeholder, ...input }: SearchF
   const generated = useId();
   const id = input.id ?? generated;
   return (
-    <div className={clsx("relative w-full", className)}>
+    <div className={clsx("relative w-full min-w-0", className)}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
