@@ -36,9 +36,17 @@ returns setof uuid language sql stable security definer set search_path = '' row
   union all
   select d.id from public.donations d
     where private.gift_words(d.donor_email, d.donor_name) @@ private.search_for(p_q, false) and (select private.is_admin())
+  union all
+  -- The page of a campaign. Whatever is no such address is known to find nothing here before a gift is looked at.
+  select d.id from public.donations d where p_q like '%/campaign/%' and (select private.is_admin()) and d.internal_campaign_id = (
+    select i.id from public.internal_campaigns i
+    where i.slug = substring(p_q from '^\s*(?:https?://[^/\s]+)?/campaign/([a-z0-9-]+)(?:[/?#\s]|$)'))
+  union all
+  select d.id from public.donations d where p_q like '%/user-campaign/%' and (select private.is_admin()) and d.user_campaign_id =
+    private.try_uuid(substring(p_q from '^\s*(?:https?://[^/\s]+)?/user-campaign/([0-9a-f-]+)(?:[/?#\s]|$)'))
 $$;
 comment on function private.found_gifts is
-  'For administrators: gifts and attempts by the receipt''s whole number, or by words of the donor''s name and address. Definer: below row level security no index answers a search.';
+  'For administrators: gifts and attempts by the receipt''s whole number, by words of the donor''s name and address, or by the address of a campaign''s page. Definer: below row level security no index answers a search.';
 grant execute on function private.found_gifts to authenticated;
 
 create function public.search_donations(p_q text)

@@ -66,6 +66,24 @@ test("administrators alone read it; a donor reads the own gift elsewhere, and no
   expect((await backend.anon.from("donation_list").select("id")).error?.code).toBe("42501");
 });
 
+test("the gifts of a campaign are found by the address of its page, as it stands or as it is copied", async () => {
+  const of = async (name: string) => {
+    const row = (q: string) => sql.query<{ at: string }>(q, [gift(name).id]);
+    const [page] = await row(
+      `select coalesce('/campaign/' || i.slug, '/user-campaign/' || d.user_campaign_id) as at from public.donations d
+        left join public.internal_campaigns i on i.id = d.internal_campaign_id where d.id = $1`,
+    );
+    return page?.at ?? expect.fail(name);
+  };
+  for (const name of ["Zoë Today", "Ben Last Month"]) {
+    const page = await of(name);
+    for (const q of [page, ` https://fathers.example${page}?from=mail`])
+      expect(await names({ q }), q).toEqual([name]);
+    expect(await names({ q: `${page}x` })).toEqual([]);
+  }
+  expect(await names({ q: "/user-campaign/0-0" })).toEqual([]);
+});
+
 test("gifts of this mode, newest first, are one list, attempts another; either opens", async () => {
   const { rows } = await asked({});
   expect(rows.map(({ donor_name }) => donor_name)).toEqual(["Zoë Today", "Ben Last Month", "Cy Last Year"]);

@@ -2,7 +2,7 @@
 import { cleanLine, pageNumber } from "~domain/text";
 import { type List, PAGE_SIZES } from "./define-list";
 
-export const Q_MAX_LENGTH = 80;
+export const Q_MAX_LENGTH = 120;
 
 export type ListParams = {
   q: string;

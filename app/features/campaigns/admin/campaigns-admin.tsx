@@ -13,6 +13,7 @@ import { rowQuery } from "~/lib/list/reads";
 import { campaignSchema as schema } from "~domain/campaign-input";
 import { CATEGORY_LABELS } from "~domain/campaigns";
 import { formatCentsShort, progressPercent } from "~domain/money";
+import { giftsOf } from "../gifts-of";
 import { CampaignFields, campaignValues, LABELS } from "./campaign-fields";
 import {
   CAMPAIGN_STATES,
@@ -107,6 +108,11 @@ function Standing({ id }: { id: string }) {
         {active ? (
           <ButtonLink to={`/campaign/${slug}`} variant="quiet">
             See it as visitors do
+          </ButtonLink>
+        ) : null}
+        {gift_count > 0 ? (
+          <ButtonLink to={giftsOf(`/campaign/${slug}`)} variant="quiet">
+            See its gifts
           </ButtonLink>
         ) : null}
         <ButtonLink to="/admin/campaigns/updates/new" variant="quiet">

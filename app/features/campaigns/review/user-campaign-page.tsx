@@ -8,6 +8,7 @@ import { DateText } from "~/components/ui/date";
 import { ReviewBadge } from "~/components/ui/review-badge";
 import { lastWholeDay } from "~domain/dates";
 import { CampaignPreview } from "../campaign-preview";
+import { giftsOf } from "../gifts-of";
 import { Raised } from "../raised";
 import { CampaignDecision } from "./campaign-decision";
 import { userCampaign, type WholeCampaign } from "./queries";
@@ -72,6 +73,11 @@ function Facts({ campaign }: { campaign: WholeCampaign }) {
         ) : (
           <p className="py-3 text-sm text-ink-soft">No account stands behind it.</p>
         )}
+        {gift_count > 0 ? (
+          <Link to={giftsOf(`/user-campaign/${id}`)} className={link}>
+            See its gifts
+          </Link>
+        ) : null}
         {campaign.is_approved ? (
           <Link to={`/user-campaign/${id}`} className={link}>
             See it on the site
