@@ -197,6 +197,9 @@ begin
   v_review := private.lock_review(p_id);
   if v_review.user_id = private.my_id() then
     raise exception using errcode = 'PT409', message = 'own_matter';
+  -- Sent again because no answer came, or decided alike by a colleague: it is decided so, and nothing was said since.
+  elsif v_review.version = p_version + 1 and v_review.state = p_decision and v_review.words is not distinct from v_words then
+    return;
   elsif v_review.version is distinct from p_version then
     raise exception using errcode = 'PT409', message = 'review_changed';
   elsif v_review.state = p_decision then

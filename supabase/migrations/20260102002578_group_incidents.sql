@@ -37,6 +37,11 @@ declare
 begin
   if v_group is null or v_group not in (select private.my_hosted_groups()) then
     raise exception using errcode = '42501', message = 'only hosts of this group may do this';
+  -- Before a name is looked up: a check of the table that fails tells the caller the whole row, and with it whose name it is.
+  elsif p_kind is null or p_kind not in ('danger', 'distress', 'conduct', 'privacy', 'other') then
+    raise exception using errcode = '22023', message = 'unknown kind';
+  elsif v_words is null or char_length(v_words) > 4000 then
+    raise exception using errcode = '22023', message = 'words of one to 4000 characters are needed';
   end if;
   select m.user_id into v_about from public.group_members m where m.group_id = v_group and m.name_key = private.plain_words(p_name);
   if v_about is null and btrim(p_name) <> '' then raise exception using errcode = 'PT404', message = 'name_not_found'; end if;
@@ -116,16 +121,19 @@ begin
   perform private.refuse_own_incident(v);
   -- Pressed again because no answer came: it is closed, in these words.
   if v.outcome = v_outcome and v.closed_by = private.my_id() then return; end if;
-  if v.standing <> 'seen' then
-    raise exception using errcode = 'PT409', message = case v.standing when 'new' then 'incident_not_read' else 'already_closed' end;
-  elsif v_outcome is null then
+  if v.standing = 'closed' then
+    raise exception using errcode = 'PT409', message = 'already_closed';
+  elsif not exists (select from public.care_reads r where r.table_name = 'group_incidents' and r.record_id = v.id and r.reader_id = private.my_id()) then
+    raise exception using errcode = 'PT409', message = 'incident_not_read';
+  -- Not left to the check of the table, whose refusal holds the whole row.
+  elsif v_outcome is null or char_length(v_outcome) > 2000 then
     raise exception using errcode = '22023', message = 'outcome_needed';
   end if;
   update public.group_incidents i set standing = 'closed', outcome = v_outcome, closed_by = private.my_id(), closed_at = now() where i.id = p_id;
   perform private.note('update', 'group_incidents', p_id::text);
 end $$;
 comment on function public.close_group_incident is
-  'Care staff: a report that was read is done, with words that say what was done; kept with who and when, and logged. '
+  'Care staff: a report that the caller has read is done, with words that say what was done; kept with who and when, and logged. '
   'PT404 incident_not_found, PT409 own_matter, incident_not_read, already_closed, 22023 outcome_needed. Definer: the table is closed.';
 grant execute on function public.close_group_incident to authenticated;
 

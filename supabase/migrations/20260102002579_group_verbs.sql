@@ -35,8 +35,11 @@ begin
     if v_name is null then raise exception using errcode = 'PT409', message = 'name_needed'; end if;
     if private.is_own_name(p_user_id, v_name) then raise exception using errcode = 'PT409', message = 'own_name'; end if;
     insert into public.group_members (group_id, user_id, name, rules_version) values (p_group_id, p_user_id, v_name, v_rules)
-    on conflict (group_id, name_key) do nothing;
-    if not found then raise exception using errcode = 'PT409', message = 'name_taken'; end if;
+    on conflict do nothing;
+    -- Pressed for two sessions at once, the other one may have brought him in meanwhile.
+    if not found and not exists (select from public.group_members x where x.group_id = p_group_id and x.user_id = p_user_id) then
+      raise exception using errcode = 'PT409', message = 'name_taken';
+    end if;
   elsif m.rules_version < v_rules then
     update public.group_members x set rules_version = v_rules, rules_accepted_at = now()
       where x.group_id = p_group_id and x.user_id = p_user_id;

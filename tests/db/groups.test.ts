@@ -502,6 +502,43 @@ test("a report that is sent again because no answer came is one, and the care te
   await backend.service.from("care_staff").delete().eq("user_id", care.id).throwOnError();
 });
 
+test("what is refused tells neither whose a name is nor what was reported, however the call is wrong", async () => {
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 48);
+  const [host, father, care] = [await as.user(), await as.user(), await as.user()];
+  await admin.client.rpc("add_group_host", { p_group_id: group, p_email: host.email }).throwOnError();
+  await admin.client.from("care_staff").insert({ user_id: care.id }).throwOnError();
+  await takeSeat(father, session, "Fir").throwOnError();
+  const good = { p_session_id: session, p_kind: "conduct", p_words: "canarywords", p_name: "Fir" };
+  const wrong = [{ p_kind: "x" }, { p_kind: null }, { p_words: null }, { p_words: "w".repeat(4001) }];
+  for (const change of wrong) {
+    const { error } = await host.client.rpc("report_group_incident", { ...good, ...change } as typeof good);
+    expect(error, JSON.stringify(change)).toMatchObject({ code: "22023", details: null });
+  }
+  await host.client.rpc("report_group_incident", good).throwOnError();
+  const [row] = await backend.sql.query<{ id: string }>(
+    "select id from public.group_incidents where session_id = $1",
+    [session],
+  );
+  const p_id = row?.id ?? "";
+  const close = (p_outcome: string) => care.client.rpc("close_group_incident", { p_id, p_outcome });
+  // That a colleague has read it is no look of one's own.
+  await backend.sql.query("update public.group_incidents set standing = 'seen' where id = $1", [p_id]);
+  expect((await close("Done.")).error?.message).toBe("incident_not_read");
+  await care.client.rpc("read_group_incident", { p_id, p_purpose: "safety" }).throwOnError();
+  expect((await close("x".repeat(2001))).error).toMatchObject({ code: "22023", details: null });
+  expect((await close("Done.")).error).toBeNull();
+  await backend.service.from("care_staff").delete().eq("user_id", care.id).throwOnError();
+});
+
+test("whoever presses for several sessions at once is no stranger to his own name", async () => {
+  const group = await buildGroup(backend);
+  const sessions = await Promise.all([48, 72, 96].map((hours) => buildSession(backend, group, hours)));
+  const father = await as.user();
+  const answers = await Promise.all(sessions.map((session) => takeSeat(father, session, "Otter")));
+  expect(answers.map(({ data, error }) => error?.message ?? data)).toEqual(["coming", "coming", "coming"]);
+});
+
 test("a report is closed in words, by care staff who have read it, and by nobody whose own matter it is", async () => {
   const group = await buildGroup(backend);
   const session = await buildSession(backend, group, 48);

@@ -79,6 +79,22 @@ test("what several people report is one case; each counts once, and danger stand
   expect(data.map(({ record_id }) => record_id)).toEqual([urgent.id, calm.id]);
 });
 
+test("a decision that is sent again because no answer came is one, and its author is told once", async () => {
+  const { writer, post: own } = await post();
+  await reports(own.id).throwOnError();
+  const seen = await caseOf(first, own.id);
+  const decision = {
+    ...{ p_id: seen?.id ?? "", p_updated_at: seen?.updated_at ?? "", p_decision: "taken_down" },
+    p_words: "It shows an address.",
+  };
+  await first.client.rpc("decide_report", decision).throwOnError();
+  const told = await inboxOf(writer);
+  await first.client.rpc("decide_report", decision).throwOnError();
+  expect(await inboxOf(writer)).toEqual(told);
+  const other = await first.client.rpc("decide_report", { ...decision, p_decision: "kept" });
+  expect(other.error?.message).toBe("already_decided");
+});
+
 test("only what visitors can see is reported, for a reason of the list, and nobody reports himself", async () => {
   const { writer, post: own } = await post();
   const said = async (answer: ReturnType<typeof reports>) => (await answer).error?.message;

@@ -112,6 +112,18 @@ test.each([
   },
 );
 
+test("a decision that is sent again because no answer came is one; another one, or in other words, is refused", async () => {
+  const { version: p_version } = await review();
+  expect(await decide({ ...ASK, p_version })).toBeNull();
+  expect(await decide({ ...ASK, p_version })).toBeNull();
+  expect([(await review()).version, (await mails()).length]).toEqual([p_version + 1, 1]);
+  const changed = { message: "review_changed" };
+  expect(await decide({ ...ASK, p_words: "Which year?", p_version })).toMatchObject(changed);
+  expect(await decide({ ...DECLINE, p_version })).toMatchObject(changed);
+  await save("lawyer", { bio: "Admitted in Ohio." });
+  expect(await decide({ ...ASK, p_version })).toMatchObject(changed);
+});
+
 test("every decision has a line in the log, with who decided and without a word of it", async () => {
   await decide(ASK);
   await decide(APPROVE);

@@ -62,8 +62,12 @@ function EmergencyForm() {
     schema: emergencyInput,
     initial: { words: "" },
     send: async ({ words }) => {
-      await openEmergency(words);
-      await queryClient.invalidateQueries({ queryKey: careQueries.all });
+      try {
+        await openEmergency(words);
+      } finally {
+        // Also where no answer came: it may be open.
+        await queryClient.invalidateQueries({ queryKey: careQueries.all });
+      }
     },
   });
   return (
