@@ -2,7 +2,7 @@
 try {
   const theme = localStorage.getItem("vite-ui-theme");
   const dark = theme === "dark" || (theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
-  document.documentElement.classList.toggle("dark", dark);
+  if (dark) document.documentElement.classList.replace("light", "dark");
 } catch {
   // Without storage there is no choice to follow.
 }

@@ -144,7 +144,7 @@ export const PUBLIC_PAGES: readonly AreaRow[] = [
     ask: false,
     toast: false,
     menus: { start_campaign: "Start Campaign", mobile_action: "Start Your Campaign" },
-    sidebars: [{ ...activities, label: "Create Campaign", icon: "CirclePlus" }],
+    sidebars: [{ ...activities, label: "Create Campaign", icon: "CirclePlus", behind: "/my-campaigns" }],
   },
   {
     path: "/volunteer",

@@ -56,6 +56,8 @@ export type SidebarPlace = {
   count?: SidebarCount;
   /** Where administrators are led instead (spec section 6). */
   admin_path?: string;
+  /** The page it stands behind, where the order of the rows would say otherwise. */
+  behind?: string;
   /** One of them is enough. */
   who: readonly SidebarViewer[];
   /** Nobody without it, whatever the role (decision 27). */

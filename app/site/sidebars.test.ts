@@ -63,6 +63,19 @@ it.each([
   expect(sidebarFor(member, roles).map((group) => group.label)).toEqual(groups);
 });
 
+it.each(["fundraiser", "user"] as const)(
+  "a %s finds the own campaigns, and then the way to start one",
+  (role) => {
+    const activities = () => labels(sidebarFor(member, [role]))[1];
+    expect(activities()?.slice(0, 2)).toEqual(["My Campaigns", "Create Campaign"]);
+    const without = sidebarOf(
+      complete.filter(({ path }) => path !== "/my-campaigns"),
+      "member",
+    );
+    expect(labels(sidebarFor(without, [role])).flat()).toContain("Create Campaign");
+  },
+);
+
 it("everybody reaches profile and messages; what has no page is left out", () => {
   for (const role of SELF_SERVICE_ROLES) {
     const listed = role === "lawyer" || role === "psychologist" ? ["Requests", "My Listing"] : [];

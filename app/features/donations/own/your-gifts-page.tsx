@@ -92,7 +92,7 @@ function Years() {
           </div>
         ))}
       </dl>
-      <p className="mt-4 max-w-prose text-sm text-ink-soft">
+      <p className="mt-4 max-w-prose text-ink-soft">
         After refunds, by the days of your receipts. <Disclaimer />
       </p>
     </section>

@@ -21,6 +21,9 @@ function NotPaid({ view: { gift, look } }: { view: DonationStatusView }) {
         </Button>
       </p>
       {gift ? <GiftFacts gift={gift} /> : null}
+      <p>
+        <Disclaimer />
+      </p>
     </div>
   );
 }

@@ -34,6 +34,9 @@ export function Returned({ gift }: { gift: DonationState }) {
         The whole amount went back to the card it came from. Your bank may need some days to show it.
       </p>
       <GiftFacts gift={gift} />
+      <p>
+        <Disclaimer />
+      </p>
       <ButtonLink to="/donate" variant="ask">
         Give again
       </ButtonLink>
@@ -57,7 +60,8 @@ export function UnknownGift() {
         </>
       }
     >
-      This link doesn't belong to a gift we know. If you have just given, we'll email your receipt.
+      This link doesn't belong to a gift we know. If you have just given, we'll email your receipt.{" "}
+      <Disclaimer />
     </EmptyState>
   );
 }

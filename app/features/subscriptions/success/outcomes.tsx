@@ -97,7 +97,8 @@ export function NotActive() {
         </>
       }
     >
-      Nothing has been charged. If you have just paid, your dashboard shows it in a moment.
+      Nothing has been charged. If you have just paid, your dashboard shows it in a moment.{" "}
+      {roles.includes("lawyer") ? <Disclaimer /> : null}
     </EmptyState>
   );
 }
