@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/e2e.ts";
 import { pngBytes } from "../fixtures/pictures.ts";
 import { hasNoViolations } from "./accessibility.ts";
 import { asServer, openAdmin } from "./admin-steps.ts";
-import { smallPicture } from "./picture-steps.ts";
+import { photo, smallPicture } from "./picture-steps.ts";
 
 type Row = { id: string; address: string };
 const library = (query: string) => `media?select=id,address&${query}`;
@@ -160,6 +160,16 @@ test("a new file keeps its address, becomes the next version and is counted when
   const file = record.getByLabel("File", { exact: true }).last();
   await file.setInputFiles({ name: "b.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
   await expect(record.getByText("This file is not what its name says.")).toBeVisible();
+  // A photo of staff says where it was taken; the file that visitors take does not.
+  const stored = page.waitForRequest((request) => /object\/downloads\/.+\.jpg$/.test(request.url()));
+  const taken = await photo(page, "#2a6f5b");
+  await file.setInputFiles({ name: "b.jpg", mimeType: "image/jpeg", buffer: taken });
+  await expect(record.getByRole("status").getByText("becomes version 2")).toBeVisible();
+  const address = (await stored).url().replace("/object/", "/object/public/");
+  const bytes = await (await page.request.get(address)).body();
+  expect(taken.toString("latin1")).toContain("GPS");
+  expect(bytes.toString("latin1")).toMatch(/^\xff\xd8\xff/);
+  expect(bytes.toString("latin1")).not.toMatch(/Exif|GPS/);
   await file.setInputFiles({ name: "b.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\r\n1,2\r\n") });
   await expect(record.getByRole("status").getByText("becomes version 2")).toBeVisible();
   await hasNoViolations(page, "a file");

@@ -13,3 +13,13 @@ export async function smallPicture(page: Page, colour = "#2a6f5b"): Promise<Buff
   }, colour);
   return Buffer.from(base64, "base64");
 }
+
+const SECRET_PLACE = "GPS 40.7128 -74.0060";
+
+/** A photo as a phone takes it: wide, with a segment that tells where. */
+export async function photo(page: Page, colour: string): Promise<Buffer> {
+  const jpeg = await smallPicture(page, colour);
+  const data = Buffer.from(`Exif\0\0${SECRET_PLACE}`, "latin1");
+  const head = Buffer.from([0xff, 0xe1, 0, data.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
+}

@@ -4,17 +4,7 @@ import { expect, test } from "../fixtures/e2e.ts";
 import { hasNoViolations } from "./accessibility.ts";
 import { asServer, register, userIdOf } from "./admin-steps.ts";
 import { signInAs } from "./auth-steps.ts";
-import { smallPicture } from "./picture-steps.ts";
-
-const SECRET_PLACE = "GPS 40.7128 -74.0060";
-
-/** A photo as a phone takes it: wide, with a segment that tells where. */
-async function photo(page: Page, colour: string): Promise<Buffer> {
-  const jpeg = await smallPicture(page, colour);
-  const data = Buffer.from(`Exif\0\0${SECRET_PLACE}`, "latin1");
-  const head = Buffer.from([0xff, 0xe1, 0, data.length + 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
-}
+import { photo } from "./picture-steps.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Your picture" });
 const picture = (inside: Locator) => inside.locator("img");

@@ -4,6 +4,8 @@ import { type Frame, PICTURE_TYPE } from "~domain/picture-area";
 export type PictureKind = {
   frame: Frame;
   max_bytes: number;
+  /** What it is written as; without it the small kind of all our pictures. */
+  type?: string;
   /** Stands behind what is transparent; without it, transparent stays transparent. */
   ground?: string;
 };
@@ -20,7 +22,7 @@ const NOT_A_PICTURE = "This file is not a picture we can read. Please choose a p
 const NO_ENCODER =
   "This browser cannot prepare pictures in the format we keep. Please try a newer one, or another device.";
 
-/** What was chosen, as a small WebP without place, camera or any other data. Throws a PictureError. */
+/** What was chosen, drawn anew and so without place, camera or any other data. Throws a PictureError. */
 export async function encodePicture(file: File, kind: PictureKind): Promise<Blob> {
   if (file.size > SOURCE_MAX_BYTES)
     throw new PictureError("This file is larger than 25 MB. Please choose a smaller one.");
@@ -33,7 +35,7 @@ export async function encodePicture(file: File, kind: PictureKind): Promise<Blob
     throw new PictureError(NOT_A_PICTURE, { cause: error });
   });
   try {
-    return await toBlob(draw(source, kind), kind.max_bytes);
+    return await toBlob(draw(source, kind), kind);
   } finally {
     source.close();
   }
@@ -56,11 +58,14 @@ function draw(source: ImageBitmap, { frame, ground }: PictureKind): HTMLCanvasEl
   return canvas;
 }
 
-async function toBlob(canvas: HTMLCanvasElement, max_bytes: number): Promise<Blob> {
-  const drawn = await new Promise<Blob | null>((done) => canvas.toBlob(done, PICTURE_TYPE, 0.86));
+async function toBlob(
+  canvas: HTMLCanvasElement,
+  { max_bytes, type = PICTURE_TYPE }: PictureKind,
+): Promise<Blob> {
+  let blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.86));
   // Browsers that cannot write WebP answer with PNG.
-  const blob =
-    drawn?.type === PICTURE_TYPE ? drawn : await (await import("./webp-by-video")).webpByVideo(canvas);
+  if (blob?.type !== type)
+    blob = type === PICTURE_TYPE ? await (await import("./webp-by-video")).webpByVideo(canvas) : null;
   if (!blob) throw new PictureError(NO_ENCODER);
   if (blob.size > max_bytes)
     throw new PictureError("This picture stays too large. Please choose another one.");
