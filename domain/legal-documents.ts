@@ -60,7 +60,7 @@ const PRIVACY: LegalDocument = {
     section(
       "When you give",
       p(
-        'We store your name, your email, the amount, the campaign and your message, because a gift must be recorded and a receipt sent. On campaign pages others see your first name with an initial, or "Anonymous" if you ask for it; your amount can be hidden too. Messages appear after our staff have read them.',
+        'We store your name, your email, the amount, the campaign and your message, because a gift must be recorded and a receipt sent. On campaign pages, and an hour later at the earliest in short notices on other pages, others see your first name with an initial, or "Anonymous" if you ask for it; your amount can be hidden too. Messages appear after our staff have read them.',
       ),
       p(
         "Card details go straight to the payment service, Stripe. They never reach our server and we cannot see them. Records of gifts are kept for as long as the law asks of us.",
