@@ -28,6 +28,28 @@ test("own orders are those of the account and those of its confirmed address tha
   expect([await counted(buyer), await counted(other)]).toEqual([2, 1]);
 });
 
+test("who goes takes along and leaves behind the own orders, and none of another account", async () => {
+  const buyer = await become(backend).user();
+  const other = await become(backend).user();
+  const guest = await paidOrder(backend, { email: buyer.email });
+  const own = await paidOrder(backend, { email: "elsewhere@example.org" });
+  await ofAccount(own, buyer.id);
+  const foreign = await paidOrder(backend, { email: buyer.email });
+  await ofAccount(foreign, other.id);
+  const { orders } = (await buyer.client.rpc("my_data").throwOnError()).data as { orders: { id: string }[] };
+  expect(orders.map(({ id }) => id).toSorted()).toEqual([guest, own].toSorted());
+  await sql.query("select private.forget_orders($1, $2)", [buyer.id, [buyer.email]]);
+  const rows = await sql.query<{ id: string; name: string; email: string; erased: boolean }>(
+    "select id, name, email::text, erased_at is not null as erased from public.orders where id = any ($1)",
+    [[guest, own, foreign]],
+  );
+  const gone = { name: "Erased", erased: true, email: expect.stringMatching(/^deleted-/) };
+  const row = (id: string) => rows.find((found) => found.id === id);
+  for (const id of [guest, own]) expect(row(id)).toMatchObject(gone);
+  expect(row(foreign)).toMatchObject({ erased: false, email: other.email });
+  expect(row(foreign)?.name).not.toBe("Erased");
+});
+
 test("nobody finds orders by an address that is not confirmed, and staff find no more than their own", async () => {
   const unconfirmed = await become(backend).unconfirmed();
   await paidOrder(backend, { email: unconfirmed.email });
