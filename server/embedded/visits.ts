@@ -2,7 +2,6 @@
 import { networkOf } from "../../domain/network.ts";
 import { refuse } from "../door/refusal.ts";
 import type { ServiceSecrets } from "../secrets.ts";
-import { WAIT_MS } from "./away.ts";
 import type { Database } from "./database.ts";
 import { bearerOf } from "./identity.ts";
 import { type NoPlace, type PlaceLimits, Places } from "./places.ts";
@@ -14,8 +13,8 @@ type Answer = (request: Request) => Promise<Response>;
  * them is half of what runs in this process (`SHARES.rest`), so that functions and pages keep the other half.
  */
 const LINE = { line: 200, line_of_each: 60, wait_ms: 8_000 };
-/** Pages wait as long as for a connection; how many are drawn at once is bounded before they ask. */
-const PAGES = { line: Number.POSITIVE_INFINITY, line_of_each: Number.POSITIVE_INFINITY, wait_ms: WAIT_MS };
+/** How many pages are drawn at once is bounded before they ask; each of their questions is given up after ten seconds. */
+const PAGES = { ...LINE, line: Number.POSITIVE_INFINITY, line_of_each: Number.POSITIVE_INFINITY };
 
 /**
  * Of the connections (`CONNECTIONS` in postgres.ts), what asks rest from outside and what pages read. PGlite has one, where
