@@ -31,7 +31,8 @@ export const MAX_BODIES_PER_ADDRESS = 20;
 /**
  * Shares of the process: `running` requests whose body is there, `buffered` bytes of bodies that are coming. Slow
  * senders hold few bytes, so they fill nothing; who announces much and stops is cut after `BODY_MS`.
- * Health and Stripe have shares of their own: whatever else happens, the machine is not restarted and no gift is lost.
+ * Health and Stripe have shares of their own, and visitors and pages never hold every connection to the database
+ * (`SHARES_OF_CONNECTIONS`): whatever they ask, the machine is not restarted and no gift is lost.
  */
 export const SHARES = {
   health: { running: 50, buffered: 0 },

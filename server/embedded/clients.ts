@@ -27,9 +27,10 @@ type Clients = {
   asUser(jwt: string): SupabaseClient<Database>;
 };
 
-export function createClients(answer: Answer, secrets: ServiceSecrets): Clients {
+/** `read` answers what pages read as anybody. */
+export function createClients(answer: Answer, read: Answer, secrets: ServiceSecrets): Clients {
   return {
-    anon: clientFor(inTime(answer), secrets.publishable_key),
+    anon: clientFor(inTime(read), secrets.publishable_key),
     service: clientFor(answer, secrets.secret_key),
     asUser: (jwt) =>
       createClient<Database>(IN_PROCESS, secrets.publishable_key, {

@@ -128,7 +128,7 @@ const FUNCTION = /^\/functions\/v1\/([\w-]+)$/;
 function visitorAt(address: string, { secrets, services, functions }: Parts) {
   return clientFor((request) => {
     const name = FUNCTION.exec(new URL(request.url).pathname)?.[1];
-    if (!name) return services.fetch(request);
+    if (!name) return services.visit(request, address);
     request.headers.set("x-forwarded-for", address);
     return functions(name, request);
   }, secrets.publishable_key);

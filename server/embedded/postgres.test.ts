@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import pg from "pg";
 import { afterEach, expect, it, vi } from "vitest";
-import { openPostgres } from "./postgres.ts";
+import { CONNECTIONS, openPostgres } from "./postgres.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -24,8 +24,8 @@ async function openFull(state: { totalCount: number; idleCount: number }) {
 }
 
 it.each([
-  ["full", { totalCount: 10, idleCount: 0 }, "53300"],
-  ["not full: one is idle", { totalCount: 10, idleCount: 1 }, "08006"],
+  ["full", { totalCount: CONNECTIONS, idleCount: 0 }, "53300"],
+  ["not full: one is idle", { totalCount: CONNECTIONS, idleCount: 1 }, "08006"],
   ["without a server", { totalCount: 0, idleCount: 0 }, "08006"],
 ])("a pool that gives nobody, %s, says so", async (_, state, code) => {
   const database = await openFull(state);

@@ -7,7 +7,8 @@ import { postgresTypes } from "./lite/values.ts";
 import { PostgresListener } from "./postgres-listener.ts";
 import { PostgresSession } from "./postgres-session.ts";
 
-const CONNECTIONS = 10;
+/** Visitors and pages hold eight of them at most (visits.ts): four are always there for what must not wait for them. */
+export const CONNECTIONS = 12;
 /** What still runs then is cut off: a lost connection would be waited for without end. */
 const CLOSE_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;

@@ -132,6 +132,49 @@ describe("a question", () => {
     ]);
   });
 
+  it.each([
+    ["beside each other", (one: string, n: number) => Array(n).fill(`title=${one}`).join("&")],
+    ["in a tree", (one: string, n: number) => `or=(${Array(n).fill(`title.${one}`).join(",")})`],
+    [
+      "in branches, turned",
+      (one: string, n: number) => `or=(and(${Array(n - 1).fill(`title.${one}`)}),not.or(title.not.${one}))`,
+    ],
+    [
+      "of a turned tree",
+      (one: string, n: number) => `not.and=(${Array(n).fill(`title.not.${one}`).join(",")})`,
+    ],
+    [
+      "of what it embeds",
+      (one: string, n: number) =>
+        `select=id,authors(name)&authors.name=${one}&authors.or=(${Array(n - 2).fill(`name.${one}`)})&or=(authors.name.${one})`,
+    ],
+  ])("searches ten texts at most, %s", (_, asking) => {
+    const refused = "The filter has too many searches: at most 10 conditions of like, ilike and full text";
+    for (const one of [
+      "fts.w",
+      "plfts.w",
+      "phfts.w",
+      "wfts(english).w",
+      "like.*w*",
+      "ilike.*w*",
+      "ilike(any).{w}",
+    ])
+      expect([code(asking(one, 10)), problem(asking(one, 11))], one).toEqual([
+        undefined,
+        { status: 400, code: "PGRST100", message: refused },
+      ]);
+    expect(code(asking("eq.like.fts.", 99)), "comparing is no search").toBeUndefined();
+  });
+
+  it("searches for any or all of ten texts at most", () => {
+    const any = (n: number) => `title=not.ilike(all).{${Array(n).fill("w").join(",")}}`;
+    expect([code(any(10)), code(any(11)), code("title=eq(any).{a,b,c,d,e,f,g,h,i,j,k}")]).toEqual([
+      undefined,
+      "PGRST100",
+      undefined,
+    ]);
+  });
+
   it("names so many columns, in names of a length and quotes that end", () => {
     const listed = (count: number) => `columns=${Array(count).fill("id").join(",")}`;
     expect([code(listed(100)), problem(listed(101))?.message]).toEqual([

@@ -2,13 +2,15 @@
 // ones, and `?__proto__=eq.1` changed what every object of the process inherits).
 import { asksForSharedName, holdsSharedName } from "../../domain/json-keys.ts";
 import { type Catalogue, EXPOSED_SCHEMA } from "./catalogue.ts";
-import { bracketDepth, isRegularExpression, leavesOf, selectionProblem } from "./rest-filter.ts";
+import { bracketDepth, isRegularExpression, leavesOf, searchesIn, selectionProblem } from "./rest-filter.ts";
 
 export type RestProblem = { status: number; code: string; message: string; hint?: string; details?: string };
 
 // Twice the widest table, and three times the deepest tree of the site.
 const MAX_LISTED = 100;
 const MAX_DEPTH = 12;
+/** A list of ours has one; a hundred kept a connection busy for seconds, over and over. */
+const MAX_SEARCHES = 10;
 const MAX_NAME_LENGTH = 500;
 const OF_NAMES = new Set(["select", "order", "on_conflict", "columns"]);
 const LOGIC = new Set(["and", "or", "not.and", "not.or"]);
@@ -21,6 +23,9 @@ const unparsable = (message: string): RestProblem => ({ status: 400, code: "PGRS
 const UNUSABLE = unparsable("A name in this request cannot be used");
 const NO_EXPRESSIONS = unparsable(
   "Regular expressions (match, imatch) are not answered here; like and ilike are",
+);
+const TOO_MANY_SEARCHES = unparsable(
+  `The filter has too many searches: at most ${MAX_SEARCHES} conditions of like, ilike and full text`,
 );
 
 /** What one request asks of: a table or a view, or a function. */
@@ -80,6 +85,20 @@ type Known = {
   catalogue: Catalogue;
   embedded: ReadonlySet<string>;
 };
+
+/** All conditions of a request, wherever they stand. */
+function conditionsOf(query: URLSearchParams): string[] {
+  return [...query].flatMap(([key, value]) => {
+    if (PLAIN.has(key)) return [];
+    const isTree = LOGIC.has(key) || LOGIC.has(OF_EMBEDDED.exec(key)?.[2] ?? "");
+    return isTree ? leavesOf(value).map(({ condition }) => condition) : [value];
+  });
+}
+
+function hasTooManySearches(query: URLSearchParams): boolean {
+  const searches = conditionsOf(query).map(searchesIn);
+  return searches.reduce((sum, count) => sum + count, 0) > MAX_SEARCHES;
+}
 
 /** Names and aliases that `select` opens brackets for. */
 function embeddedIn(selects: readonly string[]): ReadonlySet<string> {
@@ -156,5 +175,5 @@ export function queryProblem(
     const problem = parameterProblem(key, value, known);
     if (problem) return problem;
   }
-  return undefined;
+  return hasTooManySearches(query) ? TOO_MANY_SEARCHES : undefined;
 }

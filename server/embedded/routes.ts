@@ -1,4 +1,5 @@
 import type { HostApp } from "../backend.ts";
+import { senderOf } from "../door/overload.ts";
 import { refuse } from "../door/refusal.ts";
 import { clientAddress } from "../limits.ts";
 import { authRateLimit } from "./auth/limits.ts";
@@ -12,7 +13,7 @@ export function mountRoutes(app: HostApp, parts: Parts): void {
   const { env, services, functions, sandbox, mailbox } = parts;
   app.use("/auth/v1/*", authRateLimit(env.TRUSTED_PROXIES));
   for (const service of ["auth", "rest", "storage"])
-    app.all(`/${service}/v1/*`, (c) => services.fetch(c.req.raw));
+    app.all(`/${service}/v1/*`, (c) => services.visit(c.req.raw, senderOf(c, env.TRUSTED_PROXIES)));
   app.all("/functions/v1/:name", (c) => {
     const headers = new Headers(c.req.raw.headers);
     headers.set("x-forwarded-for", clientAddress(c, env.TRUSTED_PROXIES));

@@ -27,6 +27,7 @@ import { attachRealtime } from "./realtime/server.ts";
 import { installRealtimeTriggers } from "./realtime/triggers.ts";
 import type { Sql } from "./sql.ts";
 import { createStorage } from "./storage/router.ts";
+import { visits } from "./visits.ts";
 
 export type ServicesOptions = {
   /** A PostgreSQL 15+ server; without it PGlite is used. */
@@ -51,6 +52,8 @@ export type Services = {
   kind: "pglite" | "postgres";
   /** Answers /auth/v1/*, /rest/v1/* and /storage/v1/*; 404 for everything else. */
   fetch(request: Request): Promise<Response>;
+  /** As `fetch`, for a visitor at this address: he waits while he, or all of them, hold their part of the connections. */
+  visit(request: Request, address: string): Promise<Response>;
   /** Shared clients: never call `auth.*` on them, they would keep the session. */
   anon: SupabaseClient<Database>;
   service: SupabaseClient<Database>;
@@ -131,12 +134,14 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
     return request.method === "HEAD" && answer.body ? new Response(null, answer) : answer;
   };
   const fetch = (request: Request) => unlessAway(request, () => route(request));
+  const { visit, read } = visits(kind, secrets, fetch);
   const attach = (server: Server) =>
     attachRealtime(server, { sql, listen, secrets, siteUrl, trustedProxies, log });
   return {
     kind,
     fetch,
-    ...createClients(fetch, secrets),
+    visit,
+    ...createClients(fetch, read, secrets),
     sql,
     listen,
     attachRealtime: attach,

@@ -32,6 +32,7 @@ test("a regular expression is refused wherever one can stand: one could be writt
     `campaigns?select=id&summary=match(any).{${endless}}`,
     `campaigns?select=id&or=(title.eq.a,and(id.not.is.null,summary.match.${endless}))`,
     `campaigns?select=id&not.and=(summary.imatch.${endless})`,
+    `campaigns?select=id&or=(title.eq."\\",summary.match.${endless})`,
     `donor_wall?select=id,internal_campaigns(id)&internal_campaigns.title=match.${endless}`,
     `rpc/search_campaigns?p_q=a&title=match.${endless}`,
   ];
