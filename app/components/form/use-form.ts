@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { showOutcome } from "~/components/feedback/toast-store";
 import type { Posted } from "~/lib/posted";
-import { AppError, type FieldErrors } from "~domain/errors";
+import type { AppError, FieldErrors } from "~domain/errors";
 import { MESSAGES, type ToastText } from "~domain/messages";
 import type { RichText } from "~domain/rich-text";
 import {
@@ -153,13 +152,15 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
 
   function refuse(next: Refusal): void {
     setRefusal(next);
-    if (!next.quietly) showOutcome(next.said);
+    if (!next.quietly) show(next.said);
     setTries((count) => count + 1);
   }
-  const { pending, run } = useAction((error) => {
+  const { pending, run, show, drop } = useAction((error) => {
     const said = options.failed?.(error) ?? MESSAGES.failed(wordsOf(error));
-    refuse({ said, fields: error instanceof AppError ? error.fields : undefined });
+    refuse({ said, fields: (error as Partial<AppError> | undefined)?.fields });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the form goes what it was refused for
+  useEffect(() => drop, []);
   const set: FormHandle<V>["set"] = (name, value) => {
     setTyped((before) => ({ ...before, [name]: value }));
     setRefusal((before) => withoutField(before, name));
@@ -185,7 +186,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     if (Object.keys(ownErrors(values, wrong)).length === 0)
       return void refuse({ said: MESSAGES.failed(Object.values(wrong)[0] ?? "") });
     const toast = options.toast?.(wrong, values);
-    if (toast) showOutcome({ ...toast, told: true });
+    if (toast) show({ ...toast, told: true });
     setTries((count) => count + 1);
   }
   const field: FormState<V>["field"] = <N extends keyof V & string>(name: N) =>
@@ -214,6 +215,5 @@ function withoutField(refusal: Refusal | null, name: string): Refusal | null {
   if (!refusal?.fields) return refusal;
   const said = Object.entries(refusal.fields);
   const left = said.filter(([key]) => key !== name && !name.endsWith(`_${key}`));
-  if (left.length === said.length) return refusal;
-  return left.length > 0 ? { ...refusal, fields: Object.fromEntries(left) } : null;
+  return left.length > 0 || said.length === 0 ? { ...refusal, fields: Object.fromEntries(left) } : null;
 }
