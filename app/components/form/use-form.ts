@@ -129,15 +129,14 @@ function useTyped<V extends FormValues>({ id, initial, draft, early, ...kept }: 
   const goOnFrom = (next: V): void => startFrom(next, begun.current);
   const suggest: FormHandle<V>["suggest"] = (name, value) =>
     setTyped((before) => (before[name] === "" ? { ...before, [name]: value } : before));
-  const beside = { goOnFrom, suggest };
+  const beside = { goOnFrom, suggest, posts: kept.posted !== undefined };
   return { posted, element, first, typed, setTyped, startFrom, sending, ready, beside };
 }
 
 /** The one form: values, errors, early typing, drafts, one submit at a time, refusals of whoever refuses. */
 export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>): FormState<V> {
   const { id, schema, send } = options;
-  const typing = useTyped(options);
-  const { posted, element, first, typed, setTyped, startFrom, sending, ready, beside } = typing;
+  const { posted, element, first, typed, setTyped, startFrom, sending, ready, beside } = useTyped(options);
   const [checking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(posted?.said ? posted : null);
   const [tries, setTries] = useState(0);
@@ -192,8 +191,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
   const field: FormState<V>["field"] = <N extends keyof V & string>(name: N) =>
     fieldProps<V[N]>(fieldId(id, name), name, values[name] as V[N], errors[name], (to) => set(name, to));
   const dirty = Object.keys(first).some((name) => !isSame(first[name], values[name]));
-  const posts = options.posted !== undefined;
-  const state = { values, errors, said: refusal?.said ?? null, pending, ready, posts, dirty };
+  const state = { values, errors, said: refusal?.said ?? null, pending, ready, dirty };
   return { id, ...state, field, set, reset, ...beside, refuse, onSubmit, element };
 }
 
