@@ -48,7 +48,7 @@ function onceOf(form: string): { once: string; forget: () => void } {
   return { once, forget };
 }
 
-const MAY_HAVE_ARRIVED =
+export const MAY_HAVE_ARRIVED =
   "We got no answer. It may have arrived; sending it again as it is does not send it twice.";
 const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 

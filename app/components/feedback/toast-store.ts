@@ -1,4 +1,4 @@
-/** Form outcomes: one at a time, 5000 ms. Light confirmations: three at most, 4000 ms. (decision 10, spec 9) */
+/** Form outcomes: one at a time. Light confirmations: three at most. How long, says toasts.tsx. (decision 10, spec 9) */
 export type ToastRegionName = "outcome" | "confirmation";
 
 export interface Toast {
@@ -18,7 +18,6 @@ export type ToastInput = Pick<Toast, "title"> &
   Partial<Pick<Toast, "description" | "destructive" | "action" | "told">>;
 
 const limits: Record<ToastRegionName, number> = { outcome: 1, confirmation: 3 };
-export const toastDuration: Record<ToastRegionName, number> = { outcome: 5000, confirmation: 4000 };
 
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = [];
@@ -35,13 +34,11 @@ export function prepareToasts(): void {
 }
 
 function show(region: ToastRegionName, input: ToastInput): number {
-  lastId += 1;
-  const toast: Toast = { destructive: false, ...input, id: lastId, region, shown_at: Date.now() };
-  const same = toasts.filter((t) => t.region === region).slice(-(limits[region] - 1) || toasts.length);
-  const others = toasts.filter((t) => t.region !== region);
-  replace([...others, ...same, toast]);
+  const toast: Toast = { destructive: false, ...input, id: ++lastId, region, shown_at: Date.now() };
+  const same = [...toasts, toast].filter((t) => t.region === region).slice(-limits[region]);
+  replace([...toasts.filter((t) => t.region !== region), ...same]);
   prepareToasts();
-  return toast.id;
+  return lastId;
 }
 
 export const showOutcome = (input: ToastInput): number => show("outcome", input);
@@ -61,6 +58,4 @@ export function subscribeToToasts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const none: readonly Toast[] = [];
 export const currentToasts = (): readonly Toast[] => toasts;
-export const serverToasts = (): readonly Toast[] => none;

@@ -10,12 +10,15 @@ import { useNews, useTopDialog } from "./toast-place";
 import {
   currentToasts,
   dismissToast,
-  serverToasts,
   subscribeToToasts,
   type Toast,
   type ToastRegionName,
-  toastDuration,
 } from "./toast-store";
+
+// Here and not in the store, which every page carries.
+const none: readonly Toast[] = [];
+const serverToasts = () => none;
+const toastDuration: Record<ToastRegionName, number> = { outcome: 5000, confirmation: 4000 };
 
 /** In the browser's top layer, so that nothing lies over it. A dialog can have left the page in the same moment. */
 const inTopLayer = (element: HTMLElement | null) => {

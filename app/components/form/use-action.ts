@@ -1,11 +1,6 @@
 import { useRef, useState } from "react";
-import { showOutcome } from "~/components/feedback/toast-store";
+import { dismissToast, showOutcome, type ToastInput } from "~/components/feedback/toast-store";
 import { MESSAGES } from "~domain/messages";
-
-/** What nobody expected becomes the toast 'Error' with its message (spec 8). */
-function tell(error: unknown): void {
-  showOutcome(MESSAGES.failed(wordsOf(error)));
-}
 
 export const wordsOf = (error: unknown): string =>
   (error instanceof Error && error.message) || "Something went wrong. Please try again.";
@@ -15,26 +10,34 @@ export type Done = "leaving" | undefined;
 
 /**
  * The one guard against double clicks: runs one thing at a time; `pending` while it runs. Work that throws is told by
- * `onFailed` and never rejects.
+ * `onFailed` and never rejects; without it, what nobody expected becomes the toast 'Error' with its message (spec 8).
+ * What is shown by `show` goes when the same is done again: it may be answered then.
  */
-export function useAction(onFailed: (error: unknown) => void = tell) {
+export function useAction(onFailed?: (error: unknown) => void) {
   const [pending, setPending] = useState(false);
   const busy = useRef(false);
+  const own = useRef(0);
+  const show = (toast: ToastInput): void => {
+    own.current = showOutcome(toast);
+  };
+  const drop = (): void => dismissToast(own.current);
   // biome-ignore lint/suspicious/noConfusingVoidType: most work has nothing to say
   async function run(work: () => Promise<Done | void>): Promise<void> {
     // State changes too late for the second click of a double click.
     if (busy.current) return;
     busy.current = true;
     setPending(true);
+    drop();
     let done: unknown;
     try {
       done = await work();
     } catch (error) {
-      onFailed(error);
+      if (onFailed) onFailed(error);
+      else show(MESSAGES.failed(wordsOf(error)));
     }
     if (done === "leaving") return;
     busy.current = false;
     setPending(false);
   }
-  return { pending, run };
+  return { pending, run, show, drop };
 }

@@ -1,7 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { showOutcome } from "~/components/feedback/toast-store";
 import type { Posted } from "~/lib/posted";
-import { AppError, type FieldErrors } from "~domain/errors";
+import type { AppError, FieldErrors } from "~domain/errors";
 import { MESSAGES, type ToastText } from "~domain/messages";
 import type { RichText } from "~domain/rich-text";
 import {
@@ -130,15 +129,14 @@ function useTyped<V extends FormValues>({ id, initial, draft, early, ...kept }: 
   const goOnFrom = (next: V): void => startFrom(next, begun.current);
   const suggest: FormHandle<V>["suggest"] = (name, value) =>
     setTyped((before) => (before[name] === "" ? { ...before, [name]: value } : before));
-  const beside = { goOnFrom, suggest };
+  const beside = { goOnFrom, suggest, posts: kept.posted !== undefined };
   return { posted, element, first, typed, setTyped, startFrom, sending, ready, beside };
 }
 
 /** The one form: values, errors, early typing, drafts, one submit at a time, refusals of whoever refuses. */
 export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>): FormState<V> {
   const { id, schema, send } = options;
-  const typing = useTyped(options);
-  const { posted, element, first, typed, setTyped, startFrom, sending, ready, beside } = typing;
+  const { posted, element, first, typed, setTyped, startFrom, sending, ready, beside } = useTyped(options);
   const [checking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(posted?.said ? posted : null);
   const [tries, setTries] = useState(0);
@@ -153,13 +151,15 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
 
   function refuse(next: Refusal): void {
     setRefusal(next);
-    if (!next.quietly) showOutcome(next.said);
+    if (!next.quietly) show(next.said);
     setTries((count) => count + 1);
   }
-  const { pending, run } = useAction((error) => {
+  const { pending, run, show, drop } = useAction((error) => {
     const said = options.failed?.(error) ?? MESSAGES.failed(wordsOf(error));
-    refuse({ said, fields: error instanceof AppError ? error.fields : undefined });
+    refuse({ said, fields: (error as Partial<AppError> | undefined)?.fields });
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with the form goes what it was refused for
+  useEffect(() => drop, []);
   const set: FormHandle<V>["set"] = (name, value) => {
     setTyped((before) => ({ ...before, [name]: value }));
     setRefusal((before) => withoutField(before, name));
@@ -185,14 +185,13 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     if (Object.keys(ownErrors(values, wrong)).length === 0)
       return void refuse({ said: MESSAGES.failed(Object.values(wrong)[0] ?? "") });
     const toast = options.toast?.(wrong, values);
-    if (toast) showOutcome({ ...toast, told: true });
+    if (toast) show({ ...toast, told: true });
     setTries((count) => count + 1);
   }
   const field: FormState<V>["field"] = <N extends keyof V & string>(name: N) =>
     fieldProps<V[N]>(fieldId(id, name), name, values[name] as V[N], errors[name], (to) => set(name, to));
   const dirty = Object.keys(first).some((name) => !isSame(first[name], values[name]));
-  const posts = options.posted !== undefined;
-  const state = { values, errors, said: refusal?.said ?? null, pending, ready, posts, dirty };
+  const state = { values, errors, said: refusal?.said ?? null, pending, ready, dirty };
   return { id, ...state, field, set, reset, ...beside, refuse, onSubmit, element };
 }
 
@@ -214,6 +213,5 @@ function withoutField(refusal: Refusal | null, name: string): Refusal | null {
   if (!refusal?.fields) return refusal;
   const said = Object.entries(refusal.fields);
   const left = said.filter(([key]) => key !== name && !name.endsWith(`_${key}`));
-  if (left.length === said.length) return refusal;
-  return left.length > 0 ? { ...refusal, fields: Object.fromEntries(left) } : null;
+  return left.length > 0 || said.length === 0 ? { ...refusal, fields: Object.fromEntries(left) } : null;
 }

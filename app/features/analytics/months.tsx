@@ -37,7 +37,7 @@ export function Months({ months, measure }: MonthsProps) {
       <tbody>
         {shown.map((month, index) => (
           <tr key={month.month} className="border-b border-line">
-            <th scope="row" className="py-3 pr-4 text-left font-semibold whitespace-nowrap">
+            <th scope="row" className="py-3 pr-4 text-left font-semibold min-[20rem]:whitespace-nowrap">
               {monthName(month.month)}
             </th>
             <td className="w-full py-3">

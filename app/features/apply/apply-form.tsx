@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { BindChoice, useBind } from "~/components/care/bind-choice";
 import { Form, Submit } from "~/components/form/form";
 import { Honeypot } from "~/components/form/honeypot";
@@ -37,6 +37,22 @@ const textOf = (request: HelpRequest | undefined): Partial<ApplyValues> =>
     ),
   );
 
+/** Another than what was asked for: of what he typed, as the database keeps it. */
+const differs = (request: HelpRequest, answers: Partial<ApplyValues>): boolean =>
+  SAID.some((name) => plain(request[name]) !== plain(answers[name]));
+const plain = (words: string | null | undefined) => (words ?? "").replace(/\s+/g, " ").trim().toLowerCase();
+const SAID = [
+  "story",
+  "cost",
+  "tried",
+  "children",
+  "name",
+  "reach_by",
+  "email",
+  "phone",
+  "safe_to_call",
+] as const;
+
 export const applyDraft = () => draftAt({ name: "apply", keep: "tab", secret: ["website", "token"] });
 
 /** The server knows him no more, whatever the page thought. */
@@ -55,12 +71,25 @@ function useDraft() {
   return { draft, kept };
 }
 
+/** What has arrived stays as it was, whatever is sent after it under the same link: whoever has changed it is told. */
+function useSend(token: string) {
+  const tried = useRef(false);
+  return async (answers: Partial<ApplyValues>, bind: boolean): Promise<SentRequest> => {
+    const is_again = tried.current;
+    tried.current = true;
+    const request = await sendAnswers("send", answers, { token, bind });
+    const { due_on, has_account } = request;
+    return { token, due_on: due_on ?? "", has_account, is_older: is_again && differs(request, answers) };
+  };
+}
+
 /** One question at a time where there is a script, all of them where there is none. */
 export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
   const { draft, kept } = useDraft();
   const [link, setLink] = useState(saved?.token);
   // One for all of this form: whose answer was lost sends the same request again.
   const [token] = useState(() => saved?.token ?? newHelpToken());
+  const send = useSend(token);
   const account = useBind();
   const initial: ApplyValues = {
     ...APPLY_FORM.initial,
@@ -76,9 +105,9 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
     posted,
     draft: kept,
     send: async (answers) => {
-      const { due_on, has_account } = await sendAnswers("send", answers, { token, bind: account.bind });
+      const sent = await send(answers, account.bind);
       draft.forget();
-      onSent({ token, due_on: due_on ?? "", has_account, wanted_account: account.wanted });
+      onSent({ ...sent, wanted_account: account.wanted });
     },
     failed: (error) => {
       const refusal = toAppError(error);

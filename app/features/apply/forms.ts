@@ -39,9 +39,15 @@ export const TAKE_BACK_FORM = {
 
 /**
  * What the page shows once it is sent: the link is his alone, we do not have it. Whether his account has it, and whether he
- * wanted that.
+ * wanted that. `is_older`: what we have is what he sent before, without an answer, and not what he changed since.
  */
-export type SentRequest = { token: string; due_on: string; has_account?: boolean; wanted_account?: boolean };
+export type SentRequest = {
+  token: string;
+  due_on: string;
+  has_account?: boolean;
+  wanted_account?: boolean;
+  is_older?: boolean;
+};
 export const STATUS_PATH = "/apply/status";
 
 export const NOTHING_ERASED =

@@ -1,6 +1,7 @@
 import { callFunction, toError } from "~/lib/call-function";
 import { encodePicture, type PictureKind } from "~/lib/picture/encode";
 import { withProof } from "~/lib/proof/with-proof";
+import { sameAgain } from "~/lib/same-again";
 import { browserClient } from "~/lib/supabase";
 import { AppError, answered } from "~domain/errors";
 import {
@@ -49,7 +50,8 @@ export async function sendAnswers(
   answers: { share_id?: string },
   { token, bind = false }: { token: string; bind?: boolean },
 ): Promise<HelpRequest> {
-  const answer = await ask({ action, token, bind, answers }, bind || Boolean(answers.share_id));
+  const asUser = bind || Boolean(answers.share_id);
+  const answer = await ask({ action, token, bind, answers }, asUser).catch(sameAgain);
   if (answer.status !== "done") throw new AppError("not_found", GONE);
   return answer.request;
 }

@@ -1,5 +1,6 @@
 import { callBy } from "~/lib/call-function";
 import { postedForm } from "~/lib/posted";
+import { sameAgain } from "~/lib/same-again";
 import { secretOf } from "~/lib/send-once";
 import type { Db } from "~/lib/supabase";
 import { AppError } from "~domain/errors";
@@ -43,7 +44,7 @@ export const applyPosted = postedForm({
   send: async (answers, visitor, { once, values }): Promise<SentRequest | OpenedRequest> => {
     const saved = HELP_TOKEN.exec(String(values.token))?.[0];
     const token = saved ?? newHelpToken(await secretOf(once, answers));
-    const { due_on } = await requestOf(visitor, { action: "send", token, answers });
+    const { due_on } = await requestOf(visitor, { action: "send", token, answers }).catch(sameAgain);
     return { token, due_on: due_on ?? "" };
   },
   around,
@@ -60,7 +61,7 @@ async function around({ token }: Record<string, string | boolean>, visitor: Db) 
 export const openPosted = postedForm({ ...OPEN_FORM, send: ({ token }, visitor) => open(token, visitor) });
 export const writePosted = postedForm({
   ...WRITE_FORM,
-  send: ({ token, words }, visitor) => open(token, visitor, { action: "write", words }),
+  send: ({ token, words }, visitor) => open(token, visitor, { action: "write", words }).catch(sameAgain),
   around,
 });
 export const takeBackPosted = postedForm({

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { SentNotice } from "./sent-notice";
@@ -15,4 +15,14 @@ test.each([
   const sent = { token: "A".repeat(43), due_on: "2026-12-01", ...account };
   renderAt(<SentNotice sent={sent} />);
   expect([IN_IT, NOT_IN_IT].filter((text) => screen.queryByText(text))).toEqual(words);
+});
+
+test("whose change came too late reads where it belongs", () => {
+  const shown = [false, true].map((is_older) => {
+    renderAt(<SentNotice sent={{ token: "A".repeat(43), due_on: "2026-12-01", is_older }} />);
+    const found = screen.queryByText("We have what you sent first");
+    cleanup();
+    return found !== null;
+  });
+  expect(shown).toEqual([false, true]);
 });

@@ -10,7 +10,7 @@ import { SparedAsks } from "./spared-asks";
 
 /** It is sent: until when we answer, and the link that only he has. */
 export function SentNotice({ sent }: { sent: SentRequest }) {
-  const { token, due_on, has_account, wanted_account } = sent;
+  const { token, due_on, has_account, wanted_account, is_older } = sent;
   const here = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
   useEffect(() => goTo(here.current), []);
@@ -33,6 +33,12 @@ export function SentNotice({ sent }: { sent: SentRequest }) {
         page you see how it stands, who read it, and what we say. You can write back there, add a file, or
         take it all back.
       </p>
+      {is_older ? (
+        <Notice tone="warning" className="mt-4" title="We have what you sent first">
+          It had arrived. What you changed after that is not in it: please write it to us on your private
+          page.
+        </Notice>
+      ) : null}
       <PrivateLink token={token} />
       {has_account ? <p className="mt-4">You find it in your account, too.</p> : null}
       {wanted_account && !has_account ? (

@@ -2,6 +2,7 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { TextArea } from "~/components/form/text-area";
 import { useForm } from "~/components/form/use-form";
+import { sameAgain } from "~/lib/same-again";
 import { APPLY_LENGTHS } from "~domain/help-requests";
 import { type RequestProps, WRITE_FORM } from "./forms";
 import { actOnRequest } from "./mutations";
@@ -14,7 +15,7 @@ export function WriteForm({ whose, onChange, posted = null }: RequestProps) {
     initial: { token, words: "" },
     posted,
     send: async ({ words }, { reset }) => {
-      onChange(await actOnRequest(whose, { action: "write", words }));
+      onChange(await actOnRequest(whose, { action: "write", words }).catch(sameAgain));
       reset();
       showConfirmation("Sent. We answer here, on your page.");
     },

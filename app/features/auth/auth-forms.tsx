@@ -50,7 +50,7 @@ export function AuthForms({ mode, onMode, notice, next, onDone, secondStep }: Au
   if (secondStep) return <SecondStep onPassed={signedIn} />;
   return (
     <div className="space-y-6">
-      {notice ? <Notice title={notice.title}>{notice.children}</Notice> : null}
+      {notice ? <Notice {...notice} /> : null}
       {mode === "sign_in" ? (
         <SignInForm
           email={email}

@@ -9,4 +9,4 @@ export const AUTH_LEADS: Record<AuthMode, string> = {
   sign_up: "One account for giving, helping and being helped.",
 };
 
-export type AuthNotice = { title: string; children?: ReactNode };
+export type AuthNotice = { title: string; children?: ReactNode; role?: "alert" };

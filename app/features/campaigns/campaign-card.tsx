@@ -44,7 +44,7 @@ export function CampaignCard({ campaign, level = 3, priority }: CampaignCardProp
             goal_amount={campaign.goal_amount}
             label={`Raised for ${campaign.title}`}
           />
-          <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm whitespace-nowrap text-ink-soft">
+          <p className="mt-3 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
             <DonorCount count={campaign.donor_count} />
             <DaysLeft days_left={campaign.days_left} state={campaign.state as "active"} />
           </p>

@@ -25,7 +25,7 @@ export function GivingBox({ campaign, url }: { campaign: CampaignDetailRow; url:
         goal_amount={campaign.goal_amount}
         label={`Raised for ${campaign.title}`}
       />
-      <p className="mt-4 flex flex-wrap justify-between gap-x-4 whitespace-nowrap text-ink-soft">
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4 text-ink-soft">
         <DonorCount count={campaign.donor_count} />
         <DaysLeft days_left={campaign.days_left} state={campaign.state as "active"} />
       </p>
@@ -74,9 +74,9 @@ function Ask({ campaign }: { campaign: CampaignDetailRow }) {
           The goal is reached. What comes on top goes further for the same purpose.
         </p>
       )}
-      <ul data-ask className="mt-6 grid grid-cols-3 gap-2" aria-label="Give an amount">
+      <ul data-ask className="mt-6 flex flex-wrap gap-2" aria-label="Give an amount">
         {PRESET_AMOUNTS.slice(0, 3).map((cents) => (
-          <li key={cents}>
+          <li key={cents} className="flex-1">
             <Link
               to={donatePath(campaignKey(campaign), cents)}
               className={buttonClass({ variant: "quiet" }, "tabular w-full px-2!")}

@@ -127,7 +127,7 @@ function WhoSees() {
   return (
     <section className="deep grain leaf p-7 sm:p-10">
       <h2 className="text-3xl">What nobody will see</h2>
-      <ul className="mt-8 grid gap-4">
+      <ul className="mt-8 grid gap-4 wrap-anywhere">
         {SEEN_BY.map((text) => (
           <li key={text} className="flex items-start gap-3">
             <Check aria-hidden="true" className="mt-1 size-5 shrink-0 text-link" strokeWidth={3} />

@@ -1,9 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { DecideWords } from "~/components/admin/decide-words";
 import type { Person, ReviewRecord } from "~domain/people";
 import type { Decision } from "~domain/reviews";
 import { decideReview } from "./mutations";
-import { recordsQuery } from "./queries";
 import { useChangePerson } from "./use-change-person";
 
 interface Words {
@@ -48,17 +46,8 @@ export interface DecideFormProps {
 /** About the record that was read. */
 export function DecideForm({ person: { user_id }, record, decision, onClose }: DecideFormProps) {
   const change = useChangePerson(user_id);
-  const queryClient = useQueryClient();
   const { label, yes, said } = DECISIONS[decision];
-  const decide = async (words: string) => {
-    try {
-      await change(() => decideReview(record, decision, words));
-    } catch (error) {
-      // Behind this stands what has changed meanwhile.
-      void queryClient.invalidateQueries({ queryKey: recordsQuery(user_id).queryKey });
-      throw error;
-    }
-  };
+  const decide = (words: string) => change(() => decideReview(record, decision, words));
   return (
     <DecideWords {...{ decision, label, yes, said, decide, onClose }} hint="The owner reads these words." />
   );

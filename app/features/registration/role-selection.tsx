@@ -132,7 +132,7 @@ const RoleMedia = ({ words, className }: { words: CmsWords; className: string })
 
 export function Benefits({ benefits }: Pick<RoleCard, "benefits">) {
   return (
-    <ul className="mt-auto space-y-2 border-t border-line pt-5 text-base">
+    <ul className="mt-auto space-y-2 border-t border-line pt-5 text-base wrap-anywhere">
       {benefits.map(({ text }) => (
         <li key={text} className="flex items-start gap-2.5">
           <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-link" strokeWidth={3} />

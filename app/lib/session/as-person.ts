@@ -1,6 +1,7 @@
 // How the client of the page asks: as the person whose session is kept, or not at all.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { fetchWhenOpen, isAboutTheSession } from "./lock-gate";
+import { tellRefused } from "./refused";
 import { storedSession } from "./stored";
 
 type Auth = Pick<SupabaseClient["auth"], "refreshSession">;
@@ -21,8 +22,10 @@ function sparing(answer: Response, address: string): Response {
 }
 
 /** Whom the database refuses as a visitor may do it when signed in: the session may have ended while the page stood open. */
-async function signedOut(answer: Response): Promise<Response> {
+async function signedOut(answer: Response, isRead: boolean): Promise<Response> {
   if (answer.status !== 401) return answer;
+  // What the page reads by itself is nothing anybody waits for.
+  if (!isRead) tellRefused();
   const said = await answer.text();
   return new Response(said.replace('"42501"', '"PGRST301"'), answer);
 }
@@ -46,7 +49,7 @@ export function fetchAsPerson(auth: () => Auth, visitor: string): typeof fetch {
     // What a visitor is refused or shown would pass for the truth about the person.
     if (!isPersons && storedSession()) throw unreachable();
     const answer = await fetchWhenOpen(input, init);
-    if (!isPersons) return signedOut(answer);
+    if (!isPersons) return signedOut(answer, /^(GET|HEAD)$/.test(init?.method ?? "GET"));
     if (answer.status !== 401 || !REFUSED_TOKEN.test(await answer.clone().text())) return answer;
     const next = await tokenAfter(token, auth());
     if (!next) return answer;

@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { NO_ANSWER, toAppError } from "~domain/errors";
 import type { Db } from "../supabase";
 import { makeClient } from "./make-client";
+import { whenRefused } from "./refused";
 
 vi.mock("../env", () => ({
   apiUrl: () => "https://api.example.org",
@@ -180,10 +181,17 @@ test("what is refused once the session has ended asks to sign in, and other refu
   expect(toAppError((await add()).error).code).toBe("forbidden");
   await db.auth.signOut({ scope: "local" });
   vi.stubGlobal("fetch", refuses(401));
+  const asked = vi.fn();
+  const end = whenRefused(asked);
+  // What a page reads again by itself brings no dialog.
+  await read();
+  expect(asked).not.toHaveBeenCalled();
   expect(toAppError((await add()).error)).toMatchObject({
     code: "unauthenticated",
     message: "Please sign in first.",
   });
+  expect(asked).toHaveBeenCalledOnce();
+  end();
 });
 
 test("renewing too often ends no session", async () => {

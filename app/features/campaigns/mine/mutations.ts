@@ -1,3 +1,4 @@
+import { sameAgain } from "~/lib/same-again";
 import { browserClient } from "~/lib/supabase";
 import { answered } from "~domain/errors";
 import { MOST_WAITING, type UserCampaignInput } from "~domain/user-campaigns";
@@ -17,7 +18,7 @@ const REFUSALS: Record<string, string> = {
 /** The same campaign however often it is sent under its id. Its first one gives somebody a role. */
 export async function startCampaign(id: string, said: UserCampaignInput): Promise<void> {
   const db = await browserClient();
-  await answered(db.rpc("start_campaign", { p_id: id, p_said: said }), REFUSALS);
+  await answered(db.rpc("start_campaign", { p_id: id, p_said: said }), REFUSALS).catch(sameAgain);
   await (await import("~/lib/session/live")).reloadAccount();
 }
 
@@ -27,7 +28,8 @@ export async function changeCampaign(
   said: UserCampaignInput,
 ): Promise<void> {
   const db = await browserClient();
-  await answered(db.rpc("change_campaign", { p_id: id, p_version: version, p_said: said }), REFUSALS);
+  const asked = db.rpc("change_campaign", { p_id: id, p_version: version, p_said: said });
+  await answered(asked, REFUSALS).catch(sameAgain);
 }
 
 export async function withdrawCampaign(id: string): Promise<void> {

@@ -59,6 +59,13 @@ test("sent again because it failed, it is the same campaign", async () => {
   expect(second).toBe(first);
 });
 
+test("whoever got no answer hears that sending it again does no harm", async () => {
+  rpc.mockResolvedValueOnce({ data: null, error: { code: "", message: "TimeoutError: signal timed out" } });
+  send();
+  expect((await screen.findAllByText(/as it is does not send it twice/)).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/please look/)).toBeNull();
+});
+
 test.each([
   ["Title", "ab", "Give your campaign a title"],
   ["Your story", "Too short.", "at least 100 characters"],

@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { DecideWords } from "~/components/admin/decide-words";
 import { Button } from "~/components/ui/button";
@@ -32,13 +31,15 @@ const PUBLIC: Readonly<Record<Decision, Choice>> = {
   },
 };
 
+const choicesOf = ({ state }: WholeCampaign) => (state === "approved" ? PUBLIC : CHOICES);
+
 /** What can be decided about a campaign, and what we wrote last. */
 export function CampaignDecision({ campaign }: { campaign: WholeCampaign }) {
   const { state, words, decided_at } = campaign;
   // The version that is on the screen while somebody decides: what comes meanwhile was not read.
   const [open, setOpen] = useState<{ decision: Decision; read: WholeCampaign } | null>(null);
-  const choices = state === "approved" ? PUBLIC : CHOICES;
-  const shown = open && choices[open.decision];
+  const choices = choicesOf(campaign);
+  const shown = open && choicesOf(open.read)[open.decision];
   const close = () => setOpen(null);
   return (
     <section aria-labelledby="decision" className="paper p-6">
@@ -85,15 +86,7 @@ interface DecideFormProps {
 }
 
 function DecideForm({ read, decision, choice: { label, said }, onClose }: DecideFormProps) {
-  const queryClient = useQueryClient();
-  const decide = async (words: string) => {
-    try {
-      await decideCampaign(read, decision, words);
-    } finally {
-      // Behind a refusal stands what has changed meanwhile; the numbers of the sidebar and the dashboard follow, too.
-      void queryClient.invalidateQueries({ queryKey: ["my"] });
-    }
-  };
+  const decide = (words: string) => decideCampaign(read, decision, words);
   return (
     <DecideWords
       {...{ decision, said, decide, onClose }}

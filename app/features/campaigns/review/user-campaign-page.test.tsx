@@ -1,5 +1,6 @@
 // Staff see the campaign whole before they decide, and decide about the version that they have read.
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
@@ -51,7 +52,8 @@ beforeEach(() => {
   row = CAMPAIGN;
   decide.mockReset().mockReturnValue({ data: null, error: null });
 });
-const open = () => renderAt(<UserCampaignPage id={CAMPAIGN.id} back={{ to: "/list", label: "All" }} />);
+const open = (client?: QueryClient) =>
+  renderAt(<UserCampaignPage id={CAMPAIGN.id} back={{ to: "/list", label: "All" }} />, { client });
 const press = async (name: string, where = screen.getByRole("region", { name: "Decision" })) =>
   fireEvent.click(await within(where).findByRole("button", { name }));
 const dialog = () => screen.findByRole("dialog");
@@ -86,14 +88,32 @@ test("what has changed meanwhile is told, read again, and decided about anew", a
   open();
   await screen.findByRole("article");
   await press("Approve");
-  row = { ...CAMPAIGN, title: "Beds for three", version: 4 };
+  row = { ...CAMPAIGN, title: "Beds for three", state: "approved", is_approved: true, version: 4 };
   decide.mockReturnValueOnce({ data: null, error: { code: "PT409", message: "review_changed" } });
   await press("Approve", await dialog());
   expect((await within(await dialog()).findByRole("alert")).textContent).toContain("This has changed");
   await screen.findByRole("article", { name: "Beds for three", hidden: true });
-  // The dialog still speaks of what was read.
-  await press("Approve", await dialog());
-  expect(decide).toHaveBeenLastCalledWith(expect.objectContaining({ p_version: 3 }));
+  // The dialog still speaks of what was read, and offers nothing that cannot be done.
+  expect(screen.getByRole("heading", { name: "Approve this campaign?" })).toBeTruthy();
+  const left = within(await dialog()).getAllByRole("button");
+  expect(left.map(({ textContent }) => textContent)).toEqual(["", "Read it again"]);
+  await press("Read it again", await dialog());
+  await press("Take offline");
+  fireEvent.change(screen.getByLabelText(/^Your words/), { target: { value: "Two of them?" } });
+  await press("Take offline", await dialog());
+  await waitFor(() => expect(decide).toHaveBeenLastCalledWith(expect.objectContaining({ p_version: 4 })));
+});
+
+test("a dialog that stands open asks what it asked, whatever others decide meanwhile", async () => {
+  const client = new QueryClient();
+  open(client);
+  await screen.findByRole("article");
+  await press("Decline");
+  row = { ...CAMPAIGN, state: "approved", is_approved: true, version: 4 };
+  await act(() => client.invalidateQueries());
+  await screen.findByRole("link", { name: "See it on the site", hidden: true });
+  expect(within(await dialog()).getByRole("heading").textContent).toBe("Decline this campaign?");
+  expect(within(await dialog()).queryByRole("button", { name: "Take offline" })).toBeNull();
 });
 
 test("one that visitors see can be taken offline, not approved again", async () => {

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { DecideWords } from "~/components/admin/decide-words";
 import { ListPage, type RecordPageProps } from "~/components/admin/list-page";
@@ -115,10 +115,12 @@ const CHOICES: Readonly<Record<Decision, (waiting: boolean) => Choice>> = {
 
 function Decide({ request }: { request: RequestRow }) {
   const { state, words, asked_at, post_count } = request;
-  const [decision, setDecision] = useState<Decision | null>(null);
-  const choice = (one: Decision) => CHOICES[one](state !== "approved");
-  const open: Decision[] = state === "approved" ? ["declined"] : ["approved", "asked", "declined"];
-  const shown = decision && choice(decision);
+  // What was on the screen when it was pressed: what comes meanwhile was not read.
+  const [open, setOpen] = useState<{ decision: Decision; request: RequestRow } | null>(null);
+  const choice = (one: Decision, of = request) => CHOICES[one](of.state !== "approved");
+  const possible: Decision[] = state === "approved" ? ["declined"] : ["approved", "asked", "declined"];
+  const shown = open && choice(open.decision, open.request);
+  const close = () => setOpen(null);
   return (
     <section aria-labelledby="decision" className="paper p-6">
       <h2 id="decision" className="text-xl">
@@ -140,28 +142,21 @@ function Decide({ request }: { request: RequestRow }) {
         </blockquote>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
-        {open
+        {possible
           .filter((one) => one !== state)
           .map((one) => (
             <Button
               key={one}
               variant={one === "approved" ? "primary" : "quiet"}
               className={one === "declined" ? "text-danger!" : undefined}
-              onClick={() => setDecision(one)}
+              onClick={() => setOpen({ decision: one, request })}
             >
               {choice(one).label}
             </Button>
           ))}
       </div>
-      <Dialog
-        open={shown !== null}
-        onClose={() => setDecision(null)}
-        title={shown?.title ?? ""}
-        description={shown?.text}
-      >
-        {decision && shown ? (
-          <DecideForm {...{ request, decision }} choice={shown} onClose={() => setDecision(null)} />
-        ) : null}
+      <Dialog open={shown !== null} onClose={close} title={shown?.title ?? ""} description={shown?.text}>
+        {open && shown ? <DecideForm {...open} choice={shown} onClose={close} /> : null}
       </Dialog>
     </section>
   );
@@ -175,11 +170,7 @@ interface DecideFormProps {
 }
 
 function DecideForm({ request, decision, choice, onClose }: DecideFormProps) {
-  const queryClient = useQueryClient();
-  const decide = async (words: string) => {
-    await decideRequest(request, decision, words);
-    await queryClient.invalidateQueries({ queryKey: ["my"] });
-  };
+  const decide = (words: string) => decideRequest(request, decision, words);
   const { yes, said } = choice;
   return <DecideWords {...{ decision, yes, said, decide, onClose }} label="Your words to them" />;
 }
