@@ -1,8 +1,10 @@
 // What is sent again because no answer came is the same message, also after a reload: its number follows from what is sent
 // and from random bits, which stand beside the form's draft until an answer has come.
+import { AppError } from "~domain/errors";
 import type { Proof } from "~domain/proof";
 import { type DraftPlace, draftAt, whenForgotten } from "./browser/drafts";
 import type { CallProblem, CallResult } from "./call-function";
+import { isLost } from "./lost";
 import { withProof } from "./proof/with-proof";
 
 /** 256 random bits, as hex. */
@@ -48,7 +50,7 @@ function onceOf(form: string): { once: string; forget: () => void } {
   return { once, forget };
 }
 
-export const MAY_HAVE_ARRIVED =
+const MAY_HAVE_ARRIVED =
   "We got no answer. It may have arrived; sending it again as it is does not send it twice.";
 const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 
@@ -76,4 +78,9 @@ export async function sendOnce<T>(
   }
   forget();
   return result;
+}
+
+/** For `catch` where the same words sent twice are one: whose answer was lost has nothing to look for, and may send again. */
+export function sameAgain(error: unknown): never {
+  throw isLost(error) ? new AppError("unavailable", MAY_HAVE_ARRIVED) : error;
 }

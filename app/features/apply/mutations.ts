@@ -1,7 +1,7 @@
 import { callFunction, toError } from "~/lib/call-function";
 import { encodePicture, type PictureKind } from "~/lib/picture/encode";
 import { withProof } from "~/lib/proof/with-proof";
-import { sameAgain } from "~/lib/same-again";
+import { sameAgain } from "~/lib/send-once";
 import { browserClient } from "~/lib/supabase";
 import { AppError, answered } from "~domain/errors";
 import {

@@ -1,7 +1,6 @@
 import { callBy } from "~/lib/call-function";
 import { postedForm } from "~/lib/posted";
-import { sameAgain } from "~/lib/same-again";
-import { secretOf } from "~/lib/send-once";
+import { sameAgain, secretOf } from "~/lib/send-once";
 import type { Db } from "~/lib/supabase";
 import { AppError } from "~domain/errors";
 import {

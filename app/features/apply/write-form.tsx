@@ -2,7 +2,7 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { TextArea } from "~/components/form/text-area";
 import { useForm } from "~/components/form/use-form";
-import { sameAgain } from "~/lib/same-again";
+import { sameAgain } from "~/lib/send-once";
 import { APPLY_LENGTHS } from "~domain/help-requests";
 import { type RequestProps, WRITE_FORM } from "./forms";
 import { actOnRequest } from "./mutations";

@@ -1,4 +1,4 @@
-import { sameAgain } from "~/lib/same-again";
+import { sameAgain } from "~/lib/send-once";
 import { browserClient } from "~/lib/supabase";
 import { answered } from "~domain/errors";
 import { MOST_WAITING, type UserCampaignInput } from "~domain/user-campaigns";
