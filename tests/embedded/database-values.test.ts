@@ -1,5 +1,6 @@
 // What the host's own statements get and give is the same on both engines.
 import { expect, test } from "vitest";
+import { CONNECTIONS } from "../../server/embedded/postgres.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { FIXTURE_MIGRATIONS } from "./fixtures/tables.ts";
 
@@ -57,7 +58,7 @@ test("who finds every connection taken is told to come back after two seconds", 
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
   });
-  const holding = Array.from({ length: backend.kind === "pglite" ? 1 : 10 }, () =>
+  const holding = Array.from({ length: backend.kind === "pglite" ? 1 : CONNECTIONS }, () =>
     backend.sql.tx(async (run) => {
       await run.query("select 1");
       await gate;
