@@ -70,7 +70,7 @@ describe.skipIf(!server)("a crowd on an own PostgreSQL", () => {
       await held`lock table public.board_members`;
       const leave = crowd(addresses);
       try {
-        await expect.poll(waiting, { interval: 50, timeout: 15_000 }).toBe(most);
+        await expect.poll(waiting, { interval: 50 }).toBe(most);
         const json = { "content-type": "application/json", apikey: host.publishableKey };
         const asked = (path: string, body: object) =>
           fetch(`${host.url}${path}`, { method: "POST", headers: json, body: JSON.stringify(body) });
@@ -84,7 +84,7 @@ describe.skipIf(!server)("a crowd on an own PostgreSQL", () => {
           expect([gift.status, hook.status, login.status]).toEqual([200, 400, 400]);
           // Asked again where the machine was too busy to answer within its second.
           const ready = async () => (await fetch(`${host.url}/readyz`)).status;
-          await expect.poll(ready, { timeout: 15_000 }).toBe(200);
+          await expect.poll(ready).toBe(200);
           expect(await waiting()).toBeLessThanOrEqual(most);
         }
       } finally {
