@@ -1,39 +1,29 @@
 // Visitors whose reads do not end hold their part of the connections: everything else is answered meanwhile. Runs in the
 // step of `npm test` that has a PostgreSQL server.
-import postgres from "postgres";
+import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SHARES_OF_CONNECTIONS } from "../../server/embedded/visits.ts";
 import { callHost, newGift } from "../fixtures/giving-over-http.ts";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import type { Host } from "../fixtures/host.ts";
+import { hostOnPostgres } from "../fixtures/own-postgres.ts";
 
-const server = process.env.TEST_DATABASE_URL;
 const { visitors } = SHARES_OF_CONNECTIONS.postgres;
 
-describe.skipIf(!server)("a crowd on an own PostgreSQL", () => {
-  const name = `sff_crowd_${process.pid}`;
-  let admin: postgres.Sql;
+describe.skipIf(!process.env.TEST_DATABASE_URL)("a crowd on an own PostgreSQL", () => {
+  let own: Awaited<ReturnType<typeof hostOnPostgres>>;
   let site: postgres.Sql;
   let host: Host;
 
   beforeAll(async () => {
-    admin = postgres(server ?? "", { max: 1, onnotice: () => undefined });
-    await admin.unsafe(`create database ${name}`);
-    const url = new URL(server ?? "");
-    url.pathname = `/${name}`;
-    site = postgres(url.href, { max: 2 });
-    host = await bootHost({ APP_ENV: "demo", DATABASE_URL: url.href, TRUSTED_PROXIES: "1" });
+    own = await hostOnPostgres("crowd", { TRUSTED_PROXIES: "1" });
+    ({ host, site } = own);
     // The catalogue is read once, before a table of it is locked.
     const path = "/rest/v1/board_members?select=id&limit=1";
     expect((await fetch(`${host.url}${path}`, { headers: { apikey: host.publishableKey } })).status).toBe(
       200,
     );
   }, 90_000);
-  afterAll(async () => {
-    await host?.stop();
-    await site?.end();
-    await admin?.unsafe(`drop database if exists ${name} with (force)`);
-    await admin?.end();
-  });
+  afterAll(() => own?.stop());
 
   /** They ask again and again for a table nobody gets. */
   function crowd(addresses: string[]) {
@@ -55,7 +45,7 @@ describe.skipIf(!server)("a crowd on an own PostgreSQL", () => {
   const waiting = async () => {
     const [row] = await site<{ n: number }[]>`
       select count(*)::int as n from pg_stat_activity
-      where datname = ${name} and wait_event_type = 'Lock' and query like '%board_members%'`;
+      where datname = ${own.name} and wait_event_type = 'Lock' and query like '%board_members%'`;
     return row?.n;
   };
 

@@ -1,31 +1,20 @@
 // DATABASE_URL: the same host on a PostgreSQL server. Runs in the step of `npm test` that has one.
-import postgres from "postgres";
+import type postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callHost, newGift, payOverHttp, tracesOf } from "../fixtures/giving-over-http.ts";
-import { bootHost, type Host } from "../fixtures/host.ts";
+import type { Host } from "../fixtures/host.ts";
+import { hostOnPostgres } from "../fixtures/own-postgres.ts";
 
-const server = process.env.TEST_DATABASE_URL;
-
-describe.skipIf(!server)("on an own PostgreSQL", () => {
-  const name = `sff_host_${process.pid}`;
-  let admin: postgres.Sql;
+describe.skipIf(!process.env.TEST_DATABASE_URL)("on an own PostgreSQL", () => {
+  let own: Awaited<ReturnType<typeof hostOnPostgres>>;
   let site: postgres.Sql;
   let host: Host;
 
   beforeAll(async () => {
-    admin = postgres(server ?? "", { max: 1, onnotice: () => undefined });
-    await admin.unsafe(`create database ${name}`);
-    const url = new URL(server ?? "");
-    url.pathname = `/${name}`;
-    site = postgres(url.href, { max: 2 });
-    host = await bootHost({ APP_ENV: "demo", DATABASE_URL: url.href });
+    own = await hostOnPostgres("host");
+    ({ host, site } = own);
   }, 90_000);
-  afterAll(async () => {
-    await host?.stop();
-    await site?.end();
-    await admin?.unsafe(`drop database if exists ${name} with (force)`);
-    await admin?.end();
-  });
+  afterAll(() => own?.stop());
 
   test("pages are served and a gift is taken", async () => {
     const page = await fetch(`${host.url}/campaigns`);
@@ -56,6 +45,7 @@ describe.skipIf(!server)("on an own PostgreSQL", () => {
   }, 60_000);
 
   test("a database that goes away for a moment does not end the process", async () => {
+    const { admin, name } = own;
     await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
     await expect
       .poll(() => fetch(`${host.url}/readyz`).then(({ status }) => status), { timeout: 10_000 })
