@@ -39,6 +39,21 @@ test("a member who asks for the admin area ends at home and sees nothing of it",
   }
 });
 
+test("an administrator finds his own version of a member's page, whichever link led there, and help in one tap", async ({
+  page,
+  host,
+}) => {
+  await openAdmin(page, host);
+  const help = page.getByRole("banner").getByRole("link", { name: "Get help" });
+  await expect(help).toHaveAttribute("href", "/help");
+  await page.goto("/dashboard");
+  await page.getByRole("main").getByRole("link", { name: "Your profile" }).click();
+  await expect(page).toHaveURL(/\/admin\/profile$/);
+  await page.goto("/messages?show=unread");
+  await expect(page).toHaveURL(/\/admin\/messages\?show=unread$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
+});
+
 test("the dashboard shows the database's figures, and what happened last", async ({ page, host }) => {
   await openAdmin(page, host);
   const [totals] = await asServer<{ raised_amount: number }[]>(

@@ -42,11 +42,7 @@ export function ActButton<Row extends object>({
     });
   return (
     <>
-      <Button
-        {...look}
-        aria-disabled={pending || undefined}
-        onClick={danger && !undo ? ask : () => void run(go)}
-      >
+      <Button {...look} aria-disabled={pending} onClick={danger && !undo ? ask : () => void run(go)}>
         {label}
       </Button>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />

@@ -50,7 +50,7 @@ function Answer({ question, onClose }: { question: Question; onClose: () => void
         </Button>
         <Button
           variant={question.danger ? "danger" : "primary"}
-          aria-disabled={pending || undefined}
+          aria-disabled={pending}
           onClick={() => void act()}
         >
           {pending ? "One moment..." : question.yes}

@@ -25,7 +25,7 @@ export function ExportButton<Row extends object>({ list, params }: Pick<ListStat
     }
   };
   return (
-    <Button variant="quiet" size="sm" aria-disabled={pending || undefined} onClick={() => void run(download)}>
+    <Button variant="quiet" size="sm" aria-disabled={pending} onClick={() => void run(download)}>
       <Download aria-hidden="true" className="size-5" />
       <span aria-live="polite">{pending ? busyText(progress) : "Export CSV"}</span>
     </Button>

@@ -89,7 +89,7 @@ function Again({ again: { label, done, hint, send }, refresh }: AgainProps) {
         variant="quiet"
         size="sm"
         className="mt-4"
-        aria-disabled={pending || undefined}
+        aria-disabled={pending}
         onClick={() => void run(press)}
       >
         {label}

@@ -86,7 +86,7 @@ function Rows<Row extends object>({ list, table, before, onClose }: RowsProps<Ro
     <>
       <OrderList label={list.names[1]} items={items} onChange={setItems} />
       <div className="mt-7 flex flex-wrap gap-3">
-        <Button aria-disabled={pending || undefined} onClick={() => void save()}>
+        <Button aria-disabled={pending} onClick={() => void save()}>
           Save
         </Button>
         <Button variant="quiet" onClick={onClose}>

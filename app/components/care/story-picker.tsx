@@ -84,10 +84,7 @@ function Words({ request, limit, onWords }: WordsProps) {
         as used again, in the words you sent, and you can take it back there: then it can't be opened any
         more. Whoever has read it by then still knows it.
       </p>
-      <Button
-        aria-disabled={!words.trim() || undefined}
-        onClick={() => (words.trim() ? onWords(words) : undefined)}
-      >
+      <Button aria-disabled={!words.trim()} onClick={() => (words.trim() ? onWords(words) : undefined)}>
         Use these words
       </Button>
     </>

@@ -60,7 +60,7 @@ export function Hero({ words, video_override, tall = false }: HeroProps) {
         )}
       >
         <h1 className="max-w-3xl text-balance lg:max-w-[min(47vw,44rem)]">{title}</h1>
-        <p className="mt-5 max-w-2xl text-xl md:mt-6 md:text-2xl lg:max-w-[min(47vw,42rem)]">
+        <p className="mt-5 max-w-2xl text-xl md:mt-6 md:text-2xl lg:max-w-[min(47vw,44rem)]">
           {plainContent(words)}
         </p>
         <div className="mt-7 flex flex-wrap gap-3 md:mt-9">

@@ -87,7 +87,7 @@ function ToolButton({ tool, editor, tabIndex, onFocus }: ToolButtonProps) {
         label={label}
         aria-pressed={pressed}
         aria-keyshortcuts={keys}
-        aria-disabled={off || undefined}
+        aria-disabled={off}
         {...{ tabIndex, onFocus }}
         // The cursor stays in the text.
         onMouseDown={(event) => event.preventDefault()}

@@ -26,7 +26,7 @@ export function ErrorState({
         actions={
           <>
             {onRetry ? (
-              <Button onClick={onRetry} aria-disabled={retrying || undefined}>
+              <Button onClick={onRetry} aria-disabled={retrying}>
                 <RotateCw aria-hidden="true" className={retrying ? "size-5 animate-turn" : "size-5"} />
                 {retrying ? "Trying again..." : "Try again"}
               </Button>

@@ -31,13 +31,7 @@ export function NotLoaded({ query, what, part = false, quiet, level }: NotLoaded
   return (
     <p role="alert" className="text-base text-ink-soft">
       {`${failed}. `}
-      <Button
-        variant="link"
-        size="sm"
-        className="text-base!"
-        aria-disabled={isFetching || undefined}
-        onClick={retry}
-      >
+      <Button variant="link" size="sm" className="text-base!" aria-disabled={isFetching} onClick={retry}>
         {isFetching ? "Trying again..." : "Try again"}
       </Button>
     </p>

@@ -48,13 +48,7 @@ export function StaleAccount() {
   return (
     <Notice tone="warning" title={TITLE} role="status" className="mb-8">
       You can go on. What you see may be a little old, and we keep trying by ourselves.{" "}
-      <Button
-        variant="link"
-        size="sm"
-        className="text-base!"
-        aria-disabled={reading || undefined}
-        onClick={again}
-      >
+      <Button variant="link" size="sm" className="text-base!" aria-disabled={reading} onClick={again}>
         {reading ? "Trying again..." : "Try again"}
       </Button>
     </Notice>

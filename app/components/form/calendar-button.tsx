@@ -19,5 +19,5 @@ export function CalendarButton({ event, name, ...button }: CalendarButtonProps) 
       const text = await calendarFile(event(), new Date());
       saveFile(new Blob([text], { type: "text/calendar;charset=utf-8" }), `${name}.ics`);
     });
-  return <Button {...button} aria-disabled={pending || undefined} onClick={() => void save()} />;
+  return <Button {...button} aria-disabled={pending} onClick={() => void save()} />;
 }

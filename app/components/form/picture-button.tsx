@@ -20,7 +20,7 @@ export function PictureButton({ label, busy, onFile, accept = "image/*", ...rest
       <Button
         variant="quiet"
         {...rest}
-        aria-disabled={busy || undefined}
+        aria-disabled={busy}
         onClick={() => (busy ? undefined : input.current?.click())}
       >
         <ImageUp aria-hidden="true" className="size-5" />

@@ -14,7 +14,6 @@ export interface SubmitButtonProps extends Omit<ButtonProps, "type"> {
 export function SubmitButton(props: SubmitButtonProps) {
   const { pending, waits, pendingText = "Submitting...", children, onClick, ...rest } = props;
   const busy = pending && !waits;
-  const unavailable = rest["aria-disabled"] ? true : undefined;
   return (
     <>
       {/* Beside the button, whose words come back afterwards: that is no news. */}
@@ -24,7 +23,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       <Button
         {...rest}
         type="submit"
-        aria-disabled={pending || unavailable}
+        aria-disabled={pending || rest["aria-disabled"]}
         onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
       >
         {busy ? <LoaderCircle aria-hidden="true" className="size-5 animate-turn" /> : null}

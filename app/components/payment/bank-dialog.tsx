@@ -17,10 +17,10 @@ export function BankDialog({ open, pending, onAnswer }: BankDialogProps) {
       description="In test mode this window stands for the one of your bank. Nothing is charged if you refuse."
     >
       <div className="flex flex-wrap gap-4">
-        <Button onClick={() => onAnswer("complete")} aria-disabled={pending || undefined}>
+        <Button onClick={() => onAnswer("complete")} aria-disabled={pending}>
           Confirm
         </Button>
-        <Button variant="quiet" onClick={() => onAnswer("fail")} aria-disabled={pending || undefined}>
+        <Button variant="quiet" onClick={() => onAnswer("fail")} aria-disabled={pending}>
           Refuse
         </Button>
       </div>

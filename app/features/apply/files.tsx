@@ -49,7 +49,7 @@ export function Files({ request, whose, onChange }: RequestProps) {
               <span className="flex flex-wrap gap-x-5 noscript:hidden">
                 <Button
                   variant="link"
-                  aria-disabled={pending || undefined}
+                  aria-disabled={pending}
                   onClick={() =>
                     void run(async () => {
                       const paper = await readFile(whose, id);
@@ -60,7 +60,7 @@ export function Files({ request, whose, onChange }: RequestProps) {
                 >
                   Save a copy<span className="sr-only">{`: ${label}`}</span>
                 </Button>
-                <Button variant="link" aria-disabled={pending || undefined} onClick={() => erase(id, label)}>
+                <Button variant="link" aria-disabled={pending} onClick={() => erase(id, label)}>
                   Erase it<span className="sr-only">{`: ${label}`}</span>
                 </Button>
               </span>

@@ -60,7 +60,7 @@ export function Keeping({ draft, values, token, link, onLink, step }: Props) {
           }}
         />
       )}
-      <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void save()}>
+      <Button variant="quiet" aria-disabled={pending} onClick={() => void save()}>
         {link ? "Save again" : "Keep it under a private link"}
       </Button>
       {link ? (

@@ -38,7 +38,7 @@ export function Shares({ request, whose, onChange }: RequestProps) {
             <p className="mt-2 whitespace-pre-line wrap-anywhere">{words}</p>
             {taken_back_at ? null : (
               <>
-                <Button variant="link" aria-disabled={pending || undefined} onClick={() => void back(id)}>
+                <Button variant="link" aria-disabled={pending} onClick={() => void back(id)}>
                   Take it back<span className="sr-only">{`: ${recipient}`}</span>
                 </Button>
                 {"token" in whose ? (

@@ -14,7 +14,7 @@ export function AuthSheet({
 }) {
   return (
     <Container className="py-10 md:py-16 lg:py-20">
-      <div className="mx-auto grid max-w-5xl overflow-clip rounded-[8px_8px_8px_64px] shadow-[0_0_0_1px_var(--line),0_5px_0_-1px_var(--layer),0_5px_0_0_var(--line)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="mx-auto grid max-w-5xl overflow-clip rounded-[8px_8px_8px_48px] shadow-[0_0_0_1px_var(--line),0_5px_0_-1px_var(--layer),0_5px_0_0_var(--line)] lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div className="bg-surface-raised p-6 sm:p-10 lg:p-12">
           <h1 className="text-4xl" tabIndex={-1}>
             {title}

@@ -28,7 +28,7 @@ export function FollowLink({ token_hash }: { token_hash: string }) {
       title="Choose a new password"
       lead="Your link has brought you here. It works once, so please go on when you are ready."
     >
-      <Button aria-disabled={pending || undefined} onClick={() => void goOn()}>
+      <Button aria-disabled={pending} onClick={() => void goOn()}>
         Go on
       </Button>
     </AuthSheet>

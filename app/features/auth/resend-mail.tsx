@@ -31,7 +31,7 @@ export function ResendMail({ email, onLeave }: { email: string; onLeave?: () => 
         ) : (
           <>
             <p>Please follow the link we emailed to {email}. Check your spam folder, too.</p>
-            <Button variant="link" aria-disabled={pending || undefined} onClick={() => void send()}>
+            <Button variant="link" aria-disabled={pending} onClick={() => void send()}>
               Send the email again
             </Button>
           </>

@@ -19,12 +19,12 @@ export function SessionsSection() {
       <div className="flex flex-wrap gap-4">
         <Button
           variant="quiet"
-          aria-disabled={pending || undefined}
+          aria-disabled={pending}
           onClick={() => void run(async () => void (await signOut()))}
         >
           Sign out here
         </Button>
-        <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void everywhere()}>
+        <Button variant="quiet" aria-disabled={pending} onClick={() => void everywhere()}>
           Sign out everywhere
         </Button>
       </div>

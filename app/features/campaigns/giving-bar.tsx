@@ -5,7 +5,10 @@ import { donatePath } from "~domain/give-path";
 import { DonorCount } from "./donor-count";
 import type { CampaignDetailRow } from "./reads";
 
-/** Total, donors and the ask where there is no room beside the title. Stays at the window's end until the footer comes. */
+/**
+ * Total, donors and the ask where there is no room beside the title. Stays at the window's end until the footer comes.
+ * The ask alone where letters are so large that a sum would break; the box above has all of it.
+ */
 export function GivingBar({ campaign }: { campaign: CampaignDetailRow }) {
   const { raised_amount, goal_amount, donor_count, days_left, slug, id } = campaign;
   const state = campaign.state as "active";
@@ -13,10 +16,10 @@ export function GivingBar({ campaign }: { campaign: CampaignDetailRow }) {
     <div
       data-giving-bar
       data-ask
-      className="no-print sticky bottom-0 z-20 border-t border-line bg-surface-raised px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-8 lg:hidden"
+      className="no-print sticky bottom-0 z-20 border-t border-line bg-surface-raised px-5 py-3 sm:px-8 lg:hidden"
     >
       <div className="mx-auto flex max-w-[76rem] items-center justify-between gap-4">
-        <p className="tabular min-w-0 leading-snug">
+        <p className="tabular min-w-0 leading-snug max-[17.5rem]:hidden">
           <span className="block">
             <Money cents={raised_amount} whole className="text-lg font-bold" />
             {goal_amount > 0 ? (
@@ -31,7 +34,7 @@ export function GivingBar({ campaign }: { campaign: CampaignDetailRow }) {
           </span>
         </p>
         {state === "active" ? (
-          <ButtonLink to={donatePath(slug ?? id)} variant="ask" className="shrink-0 px-8!">
+          <ButtonLink to={donatePath(slug ?? id)} variant="ask" className="shrink-0 px-8! max-[17.5rem]:grow">
             Donate
           </ButtonLink>
         ) : (

@@ -16,7 +16,9 @@ export function Totals() {
       {figures.map(([value, label]) => (
         <div key={label} className="flex flex-col-reverse justify-end">
           <dt className="mt-2">{label}</dt>
-          <dd className="tabular whitespace-nowrap text-5xl font-bold tracking-tight">{value}</dd>
+          <dd className="tabular whitespace-nowrap text-[min(3rem,13vw)] font-bold tracking-tight">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

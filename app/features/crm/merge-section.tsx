@@ -66,7 +66,7 @@ export function MergeSection({ person, onChanged }: MergeProps) {
               variant="link"
               size="sm"
               aria-describedby={`merge-${id}`}
-              aria-disabled={pending || undefined}
+              aria-disabled={pending}
               onClick={() => void undo(id)}
             >
               Take the merge back
@@ -116,7 +116,7 @@ function Merge({ person, onChanged, onClose }: MergeProps & { onClose: () => voi
         <>
           <MergeFacts preview={preview} gone={nameOf(gone)} />
           <div className="flex flex-wrap gap-3">
-            <Button aria-disabled={pending || undefined} onClick={() => void merge()}>
+            <Button aria-disabled={pending} onClick={() => void merge()}>
               Merge
             </Button>
             <Button variant="quiet" onClick={() => setGone(null)}>

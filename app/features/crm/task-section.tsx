@@ -60,7 +60,7 @@ export function TaskSection({ person: { id } }: { person: Pick<PersonRow, "id"> 
             <Button
               variant="quiet"
               size="sm"
-              aria-disabled={pending || undefined}
+              aria-disabled={pending}
               onClick={() =>
                 void run(async () => {
                   await finish(task.id);

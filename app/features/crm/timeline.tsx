@@ -65,7 +65,7 @@ export function Timeline({ person: { id } }: { person: Pick<PersonRow, "id"> }) 
         <Button
           variant="quiet"
           className="mt-4"
-          aria-disabled={isFetching || undefined}
+          aria-disabled={isFetching}
           onClick={() => void showEarlier()}
         >
           Show earlier

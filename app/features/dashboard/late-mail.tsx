@@ -47,7 +47,7 @@ export function GivenUpMail() {
         variant="quiet"
         size="sm"
         className="mt-3"
-        aria-disabled={pending || undefined}
+        aria-disabled={pending}
         onClick={() => void run(again)}
       >
         Try again

@@ -16,7 +16,7 @@ export function QaDownload() {
   };
   const Icon = pending ? LoaderCircle : Download;
   return (
-    <Button variant="quiet" size="sm" aria-disabled={pending || undefined} onClick={() => void run(download)}>
+    <Button variant="quiet" size="sm" aria-disabled={pending} onClick={() => void run(download)}>
       <Icon aria-hidden="true" className={pending ? "size-5 animate-turn" : "size-5"} />
       Download QA Tests
     </Button>

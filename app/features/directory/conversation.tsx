@@ -191,7 +191,7 @@ function Acts({ door, link, conversation, onChange, onTyped }: OpenedProps) {
   return (
     <div className="mt-10 border-t border-line pt-6">
       <div className="flex flex-wrap gap-3 noscript:hidden">
-        <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void look()}>
+        <Button variant="quiet" aria-disabled={pending} onClick={() => void look()}>
           Check for new messages
         </Button>
         {side === "visitor" ? (

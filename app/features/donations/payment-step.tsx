@@ -35,7 +35,7 @@ export function PaymentStep({ gift, line, giving, onChange }: PaymentStepProps) 
         <Button
           variant="link"
           className="min-h-11! shrink-0 text-inherit!"
-          aria-disabled={giving.paying || undefined}
+          aria-disabled={giving.paying}
           onClick={() => !giving.paying && onChange()}
         >
           <span>

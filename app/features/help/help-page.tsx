@@ -17,7 +17,7 @@ export type HelpPlace = { path: string; label: string; text: string };
 export function HelpPage({ places }: { places: readonly HelpPlace[] }) {
   return (
     <>
-      <Container className="grid items-center gap-x-12 gap-y-8 pt-10 pb-12 md:pt-16 lg:grid-cols-[1.5fr_1fr]">
+      <Container className="grid items-center gap-x-12 gap-y-8 pt-10 pb-12 md:pt-16 lg:grid-cols-[1.4fr_1fr]">
         <SectionHeading level={1} eyebrow="For fathers" title={HELP_TITLE} lead={HELP_LEAD} />
         <Illustration name="people-who-stay" className="hidden h-auto w-full max-w-sm lg:block" />
       </Container>
@@ -28,7 +28,7 @@ export function HelpPage({ places }: { places: readonly HelpPlace[] }) {
       </Container>
       <Tonight places={places} />
       <Section className="md:py-20 lg:py-24">
-        <Container className="grid gap-x-16 gap-y-16 lg:grid-cols-[1.2fr_1fr]">
+        <Container className="grid gap-x-16 gap-y-16 lg:grid-cols-[1.4fr_1fr]">
           <WhatHappens />
           <WhoSees />
         </Container>

@@ -95,7 +95,7 @@ function Step({ verb, act, quiet }: { verb: LegalAidVerb; act: Act; quiet?: bool
     <div>
       <Button
         variant={quiet ? "quiet" : "primary"}
-        aria-disabled={pending || undefined}
+        aria-disabled={pending}
         onClick={() => void run(() => act(verb))}
       >
         {pending ? "One moment..." : LEGAL_AID_VERBS[verb].label}

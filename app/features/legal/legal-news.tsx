@@ -58,13 +58,7 @@ function LegalNews({ className }: { className: string }) {
           </Link>
         </p>
       ))}
-      <Button
-        size="sm"
-        variant="quiet"
-        className="mt-3"
-        aria-disabled={pending || undefined}
-        onClick={() => void seen()}
-      >
+      <Button size="sm" variant="quiet" className="mt-3" aria-disabled={pending} onClick={() => void seen()}>
         I have seen it
       </Button>
     </Notice>

@@ -42,7 +42,7 @@ export function ConfirmPage({ posted }: { posted: NewsletterPosted | null }) {
           <Button
             size="lg"
             disabled={token === undefined}
-            aria-disabled={pending || undefined}
+            aria-disabled={pending}
             onClick={() => void confirm()}
           >
             {pending ? "One moment..." : "Yes, send me the newsletter"}

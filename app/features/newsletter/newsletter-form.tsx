@@ -60,12 +60,7 @@ export function NewsletterForm(props: NewsletterFormProps) {
         <Button type="submit">{button_text}</Button>
         <input name="website" hidden />
       </noscript>
-      <Button
-        type="submit"
-        disabled={!ready}
-        aria-disabled={pending || undefined}
-        className="noscript:hidden"
-      >
+      <Button type="submit" disabled={!ready} aria-disabled={pending} className="noscript:hidden">
         {button_text}
       </Button>
       <p role="status" className="w-full empty:hidden">

@@ -59,7 +59,7 @@ export function Inbox() {
           <Button
             variant="quiet"
             size="sm"
-            aria-disabled={unread === 0 || undefined}
+            aria-disabled={unread === 0}
             onClick={() => (unread === 0 ? undefined : void change(() => markAllRead(user_id)))}
           >
             <CheckCheck aria-hidden="true" className="size-5" />

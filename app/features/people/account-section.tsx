@@ -42,7 +42,7 @@ function Confirmation({ person }: { person: Person }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
       <p className="text-base text-ink-soft">The email is not confirmed yet.</p>
-      <Button variant="quiet" size="sm" aria-disabled={pending || undefined} onClick={() => void send()}>
+      <Button variant="quiet" size="sm" aria-disabled={pending} onClick={() => void send()}>
         Send the confirmation again
       </Button>
     </div>
@@ -69,7 +69,7 @@ function Contact({ person: { user_id, email } }: { person: Person }) {
       <p className="text-base text-ink-soft">
         {data.contacted ? "We have written to welcome them." : "Nobody has written to welcome them yet."}
       </p>
-      <Button variant="quiet" size="sm" aria-disabled={pending || undefined} onClick={() => void turn()}>
+      <Button variant="quiet" size="sm" aria-disabled={pending} onClick={() => void turn()}>
         {data.contacted ? "Mark as not written to" : "Mark as written to"}
       </Button>
     </div>

@@ -23,7 +23,7 @@ export function RoleHint({ words }: { words: CmsWords }) {
       )}
     >
       <Lightbulb aria-hidden="true" className="size-5 shrink-0 text-warning" />
-      <p className="flex-1 text-base">
+      <p className="min-w-0 flex-1 text-base">
         {words.title ? <strong>{words.title} </strong> : null}
         {plainContent(words)}
       </p>

@@ -49,7 +49,7 @@ export function SaveForCourt({ slug, title }: { slug: string; title: string }) {
     return (
       <div ref={here} tabIndex={-1} className="outline-none">
         <p>Saved on this device until {formatDate(kept.erase_after)}.</p>
-        <Button variant="link" aria-disabled={pending || undefined} onClick={() => void forget()}>
+        <Button variant="link" aria-disabled={pending} onClick={() => void forget()}>
           Erase it now
         </Button>
       </div>
@@ -74,7 +74,7 @@ export function SaveForCourt({ slug, title }: { slug: string; title: string }) {
         onChange={({ target }) => setDay(target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button aria-disabled={saving.pending || undefined} onClick={() => void save()}>
+        <Button aria-disabled={saving.pending} onClick={() => void save()}>
           Save on this device
         </Button>
         <Button variant="quiet" onClick={() => setAsking(false)}>

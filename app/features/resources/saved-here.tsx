@@ -38,7 +38,7 @@ export function SavedHere() {
                 <Button
                   variant="link"
                   aria-label={`Erase ${title}`}
-                  aria-disabled={pending || undefined}
+                  aria-disabled={pending}
                   onClick={() => void erase(path)}
                 >
                   Erase

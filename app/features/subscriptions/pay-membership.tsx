@@ -46,7 +46,7 @@ export function PayMembership({ overdue }: { overdue: boolean }) {
           <Button
             variant="ask"
             size="lg"
-            aria-disabled={opening.pending || undefined}
+            aria-disabled={opening.pending}
             aria-busy={opening.pending || undefined}
             onClick={() => void opening.open()}
           >

@@ -25,12 +25,7 @@ export function PrivacySection() {
             Download all of it as a file that people and programs can read. Papers you sent us with a request
             are on the page of that request.
           </p>
-          <Button
-            variant="quiet"
-            className="mt-4"
-            aria-disabled={pending || undefined}
-            onClick={() => void download()}
-          >
+          <Button variant="quiet" className="mt-4" aria-disabled={pending} onClick={() => void download()}>
             Download my data
           </Button>
         </div>
@@ -66,7 +61,7 @@ function Deletion({ due_at }: { due_at: string | null }) {
           <p>Until then you can change your mind.</p>
           <Button
             className="mt-3"
-            aria-disabled={pending || undefined}
+            aria-disabled={pending}
             onClick={() => void change(cancelDeletion, "Your account stays.")}
           >
             Keep my account
@@ -89,7 +84,7 @@ function Deletion({ due_at }: { due_at: string | null }) {
             <div className="flex flex-wrap gap-4">
               <Button
                 variant="danger"
-                aria-disabled={pending || undefined}
+                aria-disabled={pending}
                 onClick={() => void change(requestDeletion, "Your account will be deleted in 14 days.")}
               >
                 Delete in 14 days

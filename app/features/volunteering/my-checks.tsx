@@ -46,13 +46,7 @@ export function MyChecks({ user_id }: { user_id: string }) {
         })}
       </ul>
       {isAsked === false ? (
-        <Button
-          className="mt-5"
-          size="sm"
-          variant="quiet"
-          aria-disabled={pending || undefined}
-          onClick={() => void ask()}
-        >
+        <Button className="mt-5" size="sm" variant="quiet" aria-disabled={pending} onClick={() => void ask()}>
           Ask for a background check
         </Button>
       ) : null}

@@ -161,7 +161,7 @@ function Place({ row }: { row: OpeningRow }) {
     <Button
       size="sm"
       variant={variant}
-      aria-disabled={pending || undefined}
+      aria-disabled={pending}
       aria-label={`${label}: ${title}`}
       onClick={() => void doing(act)}
     >

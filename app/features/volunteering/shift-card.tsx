@@ -85,7 +85,7 @@ function Doings({ row }: { row: MyShift }) {
     <Button
       size="sm"
       variant="quiet"
-      aria-disabled={pending || undefined}
+      aria-disabled={pending}
       aria-label={`${label}: ${title}`}
       onClick={() => void doing(act)}
     >

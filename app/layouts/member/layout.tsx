@@ -1,7 +1,8 @@
 import "../areas.css";
+import entries from "virtual:pages/sidebar-member";
 import titles from "virtual:pages/titles-member";
 import { useEffect } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router";
+import { Navigate, Outlet, useLocation, useNavigate } from "react-router";
 import { ToastRegions } from "~/components/feedback/toast-regions";
 import { StaleAccount } from "~/components/feedback/unreadable-account";
 import { tableMeta } from "~/lib/seo";
@@ -36,7 +37,7 @@ export function HydrateFallback() {
 }
 
 export default function MemberLayout() {
-  const { status, user, owesSecondStep, stale } = useAuth();
+  const { status, user, isAdmin, owesSecondStep, stale } = useAuth();
   useEarlyToasts();
   const navigate = useNavigate();
   const here = useLocation();
@@ -45,6 +46,9 @@ export default function MemberLayout() {
   useEffect(() => {
     if (gone) void navigate(to, { replace: true });
   }, [gone, to, navigate]);
+  // Whichever link led here: administrators have these pages among theirs (spec 6).
+  const own = isAdmin ? entries.find(({ path }) => path === here.pathname)?.admin_path : undefined;
+  if (own) return <Navigate to={own + here.search + here.hash} replace />;
   return (
     <>
       <Header />

@@ -95,7 +95,7 @@ function Off({ isStaff, onDoing }: { isStaff: boolean; onDoing: (doing: Doing) =
       <p>
         It is off. You need an authenticator app, such as Google Authenticator or your iPhone's Passwords app.
       </p>
-      <Button aria-disabled={pending || undefined} onClick={() => void start()}>
+      <Button aria-disabled={pending} onClick={() => void start()}>
         {pending ? "One moment..." : "Set up two-step sign-in"}
       </Button>
     </div>
@@ -116,7 +116,7 @@ function On({ onDoing }: { onDoing: (doing: Doing) => void }) {
         You sign in with your password and a code from your app. New recovery codes replace the ones you have.
       </Notice>
       <div className="flex flex-wrap gap-4">
-        <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void renew()}>
+        <Button variant="quiet" aria-disabled={pending} onClick={() => void renew()}>
           New recovery codes
         </Button>
         <Button variant="quiet" onClick={() => onDoing({ now: "turning_off" })}>

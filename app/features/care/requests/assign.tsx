@@ -23,7 +23,7 @@ export function TakeButton({ id, onDone }: Props) {
       }
     });
   return (
-    <Button aria-disabled={pending || undefined} onClick={() => void take()}>
+    <Button aria-disabled={pending} onClick={() => void take()}>
       Take it
     </Button>
   );

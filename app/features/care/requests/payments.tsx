@@ -50,7 +50,7 @@ export function Payments({ request: { id, payments }, onDone }: Props) {
                   <Button
                     size="sm"
                     variant="quiet"
-                    aria-disabled={pending || undefined}
+                    aria-disabled={pending}
                     onClick={act(approvePayment, one.id)}
                   >
                     Approve<span className="sr-only">{` the payment to ${one.vendor}`}</span>
@@ -59,7 +59,7 @@ export function Payments({ request: { id, payments }, onDone }: Props) {
                 <Button
                   size="sm"
                   variant="quiet"
-                  aria-disabled={pending || undefined}
+                  aria-disabled={pending}
                   onClick={act(withdrawPayment, one.id)}
                 >
                   Withdraw<span className="sr-only">{` the payment to ${one.vendor}`}</span>

@@ -137,7 +137,7 @@ function Written({ request: { lines, files } }: { request: HelpRequest }) {
           <li key={id}>
             <Button
               variant="link"
-              aria-disabled={pending || undefined}
+              aria-disabled={pending}
               onClick={() =>
                 void run(async () => saveFile(await readCareFile(name), `${id}.${name.split(".").pop()}`))
               }

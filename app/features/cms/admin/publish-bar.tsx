@@ -35,7 +35,7 @@ export function PublishBar({ block }: { block: BlockForm }) {
         variant="quiet"
         pendingText="One moment..."
         waits={pressed !== "draft"}
-        aria-disabled={nothing || undefined}
+        aria-disabled={nothing}
         onClick={put("draft")}
         beside={
           <>
@@ -43,7 +43,7 @@ export function PublishBar({ block }: { block: BlockForm }) {
               pending={form.pending}
               waits={pressed !== "now"}
               disabled={!form.ready}
-              aria-disabled={nothing || undefined}
+              aria-disabled={nothing}
               onClick={put("now")}
             >
               Publish now
@@ -84,7 +84,7 @@ function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
           size="sm"
           variant="quiet"
           className="mt-2"
-          aria-disabled={pending || undefined}
+          aria-disabled={pending}
           onClick={() => void hold()}
         >
           Take the time back
@@ -121,12 +121,7 @@ function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockFor
       showConfirmation("The draft is thrown away.", { label: "Undo", act: () => void run(back) });
     });
   return (
-    <Button
-      variant="quiet"
-      className="text-danger!"
-      aria-disabled={pending || undefined}
-      onClick={() => void act()}
-    >
+    <Button variant="quiet" className="text-danger!" aria-disabled={pending} onClick={() => void act()}>
       Throw the draft away
     </Button>
   );

@@ -100,7 +100,7 @@ function Matching({
         </Notice>
       )}
       {has_email && !verdicts ? (
-        <Button className="mt-6" aria-disabled={pending || undefined} onClick={() => void check(false)}>
+        <Button className="mt-6" aria-disabled={pending} onClick={() => void check(false)}>
           Check the file
         </Button>
       ) : null}
@@ -177,7 +177,7 @@ function Next({ state, counts }: { state: ImportState; counts: Record<Outcome, n
         <p>What was imported so far is kept. Going on begins where it ended; nobody comes in twice.</p>
       ) : null}
       {adds > 0 ? (
-        <Button aria-disabled={pending || undefined} onClick={() => void save()}>
+        <Button aria-disabled={pending} onClick={() => void save()}>
           {stage === "cut off" && !pending
             ? "Go on"
             : `Import ${number.format(adds)} ${adds === 1 ? "row" : "rows"}`}

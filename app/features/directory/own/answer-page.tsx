@@ -82,7 +82,7 @@ function Answer({ asked }: { asked: AvailabilityInput }) {
   if (state === "done") return <Frame title="Thank you" lead={SAID[asked.answer]} />;
   return (
     <Frame title="One more press" lead={LEAD}>
-      <Button size="lg" aria-disabled={pending || undefined} onClick={() => void send()}>
+      <Button size="lg" aria-disabled={pending} onClick={() => void send()}>
         {pending ? "One moment..." : AVAILABILITY_ANSWERS[asked.answer]}
       </Button>
       <ul className="mt-6 grid gap-2">

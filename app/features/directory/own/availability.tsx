@@ -29,14 +29,14 @@ export function Availability({ listing }: { listing: MyListing }) {
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
           variant={taking_new_people ? "primary" : "quiet"}
-          aria-disabled={pending || undefined}
+          aria-disabled={pending}
           onClick={() => void say(true)}
         >
           {AVAILABILITY_ANSWERS.yes}
         </Button>
         <Button
           variant={taking_new_people ? "quiet" : "primary"}
-          aria-disabled={pending || undefined}
+          aria-disabled={pending}
           onClick={() => void say(false)}
         >
           {AVAILABILITY_ANSWERS.not_now}

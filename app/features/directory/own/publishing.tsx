@@ -35,7 +35,7 @@ export function Publishing({ listing: { id, is_withdrawn } }: { listing: MyListi
           : "It is gone at once, and nothing you said is lost."}
       </p>
       {is_withdrawn ? (
-        <Button aria-disabled={pending || undefined} onClick={() => void publish()}>
+        <Button aria-disabled={pending} onClick={() => void publish()}>
           Publish again
         </Button>
       ) : (

@@ -126,7 +126,7 @@ function CallOff({ id }: { id: string }) {
         onChange={(event) => setNote(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button aria-disabled={pending || undefined} onClick={act}>
+        <Button aria-disabled={pending} onClick={act}>
           Yes, call it off
         </Button>
         <Button variant="quiet" onClick={() => setAsked(false)}>

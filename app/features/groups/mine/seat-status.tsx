@@ -80,7 +80,7 @@ function LeaveButton({ id, onDone }: { id: string; onDone: () => Promise<void> }
       await onDone();
     });
   return (
-    <Button variant="quiet" aria-disabled={pending || undefined} onClick={leave}>
+    <Button variant="quiet" aria-disabled={pending} onClick={leave}>
       I can't come
     </Button>
   );

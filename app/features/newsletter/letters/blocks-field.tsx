@@ -141,7 +141,7 @@ function Row({ item, at, last, move, remove, children }: RowProps) {
           <IconButton
             label={`Move ${name} up`}
             className={AT_AN_END}
-            aria-disabled={at === 0 || undefined}
+            aria-disabled={at === 0}
             onClick={() => move(at, at - 1, type)}
           >
             <ArrowUp aria-hidden="true" />
@@ -149,7 +149,7 @@ function Row({ item, at, last, move, remove, children }: RowProps) {
           <IconButton
             label={`Move ${name} down`}
             className={AT_AN_END}
-            aria-disabled={last || undefined}
+            aria-disabled={last}
             onClick={() => move(at, at + 1, type)}
           >
             <ArrowDown aria-hidden="true" />

@@ -41,25 +41,17 @@ export function Sending({ letter }: { letter: LetterRow }) {
         <Progress letter={letter} />
       )}
       {state === "scheduled" ? (
-        <Button
-          variant="quiet"
-          aria-disabled={pending || undefined}
-          onClick={act(stopLetter, "It is a draft again.")}
-        >
+        <Button variant="quiet" aria-disabled={pending} onClick={act(stopLetter, "It is a draft again.")}>
           Back to draft
         </Button>
       ) : null}
       {state === "sending" ? (
-        <Button
-          variant="danger"
-          aria-disabled={pending || undefined}
-          onClick={act(stopLetter, "The letter is stopped.")}
-        >
+        <Button variant="danger" aria-disabled={pending} onClick={act(stopLetter, "The letter is stopped.")}>
           Stop
         </Button>
       ) : null}
       {state === "stopped" ? (
-        <Button aria-disabled={pending || undefined} onClick={act(resumeLetter, "The letter goes on.")}>
+        <Button aria-disabled={pending} onClick={act(resumeLetter, "The letter goes on.")}>
           Resume
         </Button>
       ) : null}
@@ -119,7 +111,7 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
       <div>
         <Button
           variant="quiet"
-          aria-disabled={pending || undefined}
+          aria-disabled={pending}
           onClick={act(testLetter, "A test is on its way to your own address.")}
         >
           Send a test to myself

@@ -41,7 +41,7 @@ export function SumBar({ line: { quantity, price, shipping } }: { line: OrderLin
     <div
       data-giving-bar
       aria-hidden="true"
-      className="no-print sticky bottom-0 z-20 flex items-baseline justify-between gap-4 border-t border-line bg-surface-raised px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden"
+      className="no-print sticky bottom-0 z-20 flex items-baseline justify-between gap-4 border-t border-line bg-surface-raised px-4 py-3 lg:hidden"
     >
       <span className="tabular min-w-0 text-sm text-ink-soft">
         {`${quantity} × ${formatCents(price)}, `}

@@ -42,7 +42,7 @@ export function PaymentStep({ order, line, ordering, onChange }: PaymentStepProp
         <Button
           variant="link"
           className="min-h-11! shrink-0 text-inherit!"
-          aria-disabled={ordering.paying || undefined}
+          aria-disabled={ordering.paying}
           onClick={() => !ordering.paying && onChange()}
         >
           <span>

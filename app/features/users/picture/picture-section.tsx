@@ -56,7 +56,7 @@ export function PictureSection() {
             onFile={choose}
           />
           {present ? (
-            <Button variant="link" aria-disabled={work !== null || undefined} onClick={() => void remove()}>
+            <Button variant="link" aria-disabled={work !== null} onClick={() => void remove()}>
               {work === "removing" ? "Removing..." : "Remove picture"}
             </Button>
           ) : null}

@@ -112,7 +112,7 @@ function Feature({ open: { post }, onDone }: Omit<StepProps, "onClose">) {
       await onDone(on ? "It stands at the top of Our Voice." : "It stands among the others.");
     });
   return (
-    <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void act()}>
+    <Button variant="quiet" aria-disabled={pending} onClick={() => void act()}>
       {on ? "Put at the top" : "Take from the top"}
     </Button>
   );

@@ -55,7 +55,7 @@ function Note({ note, text_id }: { note: PostNote; text_id: string }) {
             Show it in the text
           </Button>
         ) : null}
-        <Button size="sm" variant="link" aria-disabled={pending || undefined} onClick={() => void finish()}>
+        <Button size="sm" variant="link" aria-disabled={pending} onClick={() => void finish()}>
           {is_done ? "Done. Open it again" : "Mark as done"}
         </Button>
       </div>

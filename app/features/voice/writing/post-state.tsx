@@ -61,7 +61,7 @@ function TakeBack({ post }: { post: Post }) {
       await done("It is a draft again.");
     });
   return (
-    <Button variant="quiet" aria-disabled={pending || undefined} onClick={() => void act()}>
+    <Button variant="quiet" aria-disabled={pending} onClick={() => void act()}>
       Take it back to change it
     </Button>
   );
@@ -77,7 +77,7 @@ export function Withdraw({ post }: { post: Pick<Post, "id" | "title"> }) {
       await done("The post is withdrawn. Visitors cannot read it any more.");
     });
   return (
-    <Button size="sm" variant="quiet" aria-disabled={pending || undefined} onClick={() => void act()}>
+    <Button size="sm" variant="quiet" aria-disabled={pending} onClick={() => void act()}>
       Withdraw<span className="sr-only">{`, ${post.title}`}</span>
     </Button>
   );

@@ -74,7 +74,7 @@ export function SafetyCheck<Values extends CheckedPost>(props: SafetyCheckProps<
           <Button variant="quiet" onClick={onClose}>
             Back to the text
           </Button>
-          <Button aria-disabled={pending || undefined} onClick={finish}>
+          <Button aria-disabled={pending} onClick={finish}>
             {pending ? "One moment..." : yes}
           </Button>
         </div>

@@ -28,7 +28,7 @@ export function HourDecision({ row, confirm, onDone }: Props) {
       {state === "approved" ? null : (
         <Button
           className="mt-5"
-          aria-disabled={pending || undefined}
+          aria-disabled={pending}
           onClick={() =>
             void run(async () => {
               await doIt(confirm, [row]);

@@ -64,7 +64,7 @@ function Person({ row }: { row: VolunteerRow }) {
         ))}
       </dl>
       <div className="mt-6 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button size="sm" aria-disabled={pending || undefined} onClick={() => void begin()}>
+        <Button size="sm" aria-disabled={pending} onClick={() => void begin()}>
           Begin a check
         </Button>
         <Link to={`/admin/volunteers/roster?${search}`} className="text-link underline underline-offset-4">

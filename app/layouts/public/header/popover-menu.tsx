@@ -33,7 +33,7 @@ export function PopoverMenu({ label, hover = false, side = "start", children }: 
       <div
         {...menu.panel}
         className={clsx(
-          "fixed top-(--panel-top) m-0 max-h-[calc(100dvh-7rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-[8px_8px_8px_40px] border-0 bg-surface-raised p-0 text-ink shadow-[0_0_0_1px_var(--line),0_18px_40px_-12px_rgb(0_0_0/0.45)] open:animate-rise",
+          "fixed top-(--panel-top) m-0 max-h-[calc(100dvh-7rem)] max-w-[calc(100vw-2rem)] overflow-y-auto rounded-[8px_8px_8px_48px] border-0 bg-surface-raised p-0 text-ink shadow-[0_0_0_1px_var(--line),0_18px_40px_-12px_rgb(0_0_0/0.45)] open:animate-rise",
           side === "end"
             ? "right-[max(1.25rem,calc((100vw-76rem)/2+2.5rem))] left-auto"
             : "right-auto left-[max(1rem,calc((100vw-76rem)/2+2.5rem))]",

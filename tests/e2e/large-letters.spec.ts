@@ -1,0 +1,33 @@
+// A phone whose owner set letters twice as large: rem counts twice, in rules for narrow windows as well.
+import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
+import { expect, test } from "../fixtures/e2e.ts";
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  launchOptions: {
+    executablePath: findChromium(),
+    args: [...CHROMIUM_FLAGS, "--blink-settings=defaultFontSize=32"],
+  },
+});
+
+for (const path of ["/", "/help", "/campaign/first-months-rent", "/donate", "/register"])
+  test(`${path} is no wider than a phone with letters twice as large`, async ({ page }) => {
+    await page.goto(path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+    const wide = await page.evaluate(() => {
+      const { clientWidth } = document.documentElement;
+      return [...document.querySelectorAll("h1, h2, p, dt, dd, a, button, input")]
+        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().left >= 0)
+        .filter((one) => one.getBoundingClientRect().right > clientWidth + 1)
+        .map((one) => one.outerHTML.slice(0, 120));
+    });
+    expect(wide).toEqual([]);
+  });
+
+test("the bar of a campaign has its ask in one line and fills no window", async ({ page }) => {
+  await page.goto("/campaign/first-months-rent");
+  const bar = page.locator("[data-giving-bar]");
+  await bar.scrollIntoViewIfNeeded();
+  await expect(bar.getByRole("link", { name: "Donate" })).toBeInViewport({ ratio: 1 });
+  expect((await bar.boundingBox())?.height).toBeLessThan(844 / 5);
+});
