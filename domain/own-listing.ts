@@ -59,6 +59,14 @@ export const OWN_REASONS: Record<ListingReason, OwnReason> = {
   },
 };
 
+const FINAL: readonly ListingReason[] = ["declined", "deactivated"];
+
+/** As long as one holds whose change lies with nobody but us, nothing else he might do or pay would bring the card back. */
+export function reasonsToTell(reasons: readonly ListingReason[]): readonly ListingReason[] {
+  const final = reasons.filter((reason) => FINAL.includes(reason));
+  return final.length > 0 ? final : reasons;
+}
+
 /** What an owner says about the own work. Names are columns of listings. */
 export const listingFields = (kind: ListingKind) =>
   [

@@ -62,6 +62,8 @@ export function createApp(options: AppOptions): HostApp {
     const ready = !options.draining() && (await soon(backend.ready(), false));
     return ready ? c.text("ok") : c.text("not ready", 503);
   });
+  // Asked for by feed readers and old browsers, which read no page for its name and draw no SVG.
+  app.get("/favicon.ico", (c) => c.redirect("/apple-touch-icon.png", 301));
   if (options.assets) mountAssets(app, options.assets, env);
   backend.mount(app);
   mountDownloads(app, { backend, log });

@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { KEEP_ALIVE_MS } from "./limits.ts";
 import type { Log } from "./log.ts";
 import { encodingFor, isKnown } from "./negotiate.ts";
+import { isHost } from "./plain-get.ts";
 import type { MakeReady, PlainAnswer } from "./plain-sockets.ts";
 import { headText, type Prepared, type PreparedSet } from "./prepared.ts";
 
@@ -18,7 +19,8 @@ const isPlain = ({ method, headers }: IncomingMessage): boolean =>
   (method === "GET" || method === "HEAD") &&
   headers["content-length"] === undefined &&
   headers["transfer-encoding"] === undefined &&
-  headers.range === undefined;
+  headers.range === undefined &&
+  (headers.host === undefined || isHost(headers.host));
 
 /** Where Node keeps the head of an answer between `writeHead` and `end`. Not documented: tested, and not relied on. */
 type WithHead = ServerResponse & { _header?: string | null };

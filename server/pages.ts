@@ -29,7 +29,7 @@ export const inventedReader = (build: ServerBuild): EntryModule["isInvented"] =>
 export const postsReader = (build: ServerBuild): EntryModule["takesPosts"] => entryOf(build).takesPosts;
 const entryOf = (build: ServerBuild) => build.entry.module as unknown as EntryModule;
 
-const PAGE_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=600";
+const PAGE_CACHE = "public, max-age=0, s-maxage=60";
 /** Pages, and the news that there is none. */
 const KEPT = new Set([200, 404, 410]);
 const RENDER_TIMEOUT_MS = 15_000;

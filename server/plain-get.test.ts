@@ -24,6 +24,7 @@ it.each<[string, string[]]>([
   ["a whole address", ["GET http://site.example/ HTTP/1.1", HOST]],
   ["a letter no address has", ["GET /\u00e9 HTTP/1.1", HOST]],
   ["no host", ["GET / HTTP/1.1", "Accept: */*"]],
+  ["a host that is none", ["GET / HTTP/1.1", "Host: a b"]],
   ["two hosts", ["GET / HTTP/1.1", HOST, HOST]],
   ["what is read here twice", ["GET / HTTP/1.1", HOST, "Accept-Encoding: a", "accept-encoding: b"]],
   ["a line that goes on", ["GET / HTTP/1.1", HOST, " more"]],

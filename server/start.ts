@@ -1,12 +1,14 @@
 import { existsSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { createApp } from "./app.ts";
 import type { HostApp } from "./backend.ts";
 import { readClientFiles } from "./client-files.ts";
+import { isCrowding } from "./door/crowding.ts";
 import { limitSockets } from "./door/sockets.ts";
 import { Drawing } from "./drawing/drawing.ts";
+import { isRealtime } from "./embedded/realtime/server.ts";
 import { type Env, readEnv } from "./env.ts";
 import { fastDoor, oldPages, plainAnswer, type Source } from "./fast-door.ts";
 import { KeptAnswers } from "./kept-answers.ts";
@@ -39,8 +41,14 @@ type Serving = {
 function serve(app: HostApp, { env, log, cache, files, draining, views }: Serving) {
   const ready: Source[] = [(target) => cache.hit(target), (target) => files.get(target)];
   const isReady = fastDoor(ready, { log, draining });
-  const long = getRequestListener(app.fetch);
-  const server = createServer(CONNECTION_TIMES, (request, response) => {
+  const origin = new URL(env.SITE_URL);
+  // HTTP/1.0 needs no Host, and a balancer that asks whether we live sends none.
+  const long = getRequestListener(app.fetch, { hostname: origin.host });
+  // Every other offer to speak something else is passed over, and the request answered (RFC 9110, 7.8).
+  const shouldUpgradeCallback = ({ url }: IncomingMessage) =>
+    server.listenerCount("upgrade") > 0 && isRealtime(url);
+  const server: Server = createServer({ ...CONNECTION_TIMES, shouldUpgradeCallback }, (request, response) => {
+    if (isCrowding(request, response)) return;
     views?.watch(request, response);
     if (!isReady(request, response)) void long(request, response);
   }).listen(env.PORT, env.HOST);
@@ -49,7 +57,7 @@ function serve(app: HostApp, { env, log, cache, files, draining, views }: Servin
     makeReady: oldPages((request) => app.fetch(request), {
       keeps: (target) => !isListing(target) && cache.keeps(target),
       draining,
-      origin: new URL(env.SITE_URL).origin,
+      origin: origin.origin,
     }),
   });
   return { server, plain };

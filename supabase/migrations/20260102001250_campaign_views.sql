@@ -4,8 +4,11 @@ create view public.campaigns with (security_invoker = true) as
   -- Each campaign has totals, from its first moment: "left" lets what only counts campaigns leave them out.
   select c.kind, c.id, c.slug, c.path, c.title, c.summary, c.story, c.category, c.cover_image_url, c.cover_image_alt, c.goal_amount,
     c.raised_amount, c.donor_count, c.gift_count, c.featured, c.organizer_name, c.starts_at, c.ends_at,
-    -- Days that have begun until the end, 0 once ended, null without an end.
-    case when c.ends_at is not null then greatest(ceil(extract(epoch from c.ends_at - now()) / 86400), 0)::integer end as days_left,
+    -- Days from today to the last day, 0 on it, null without an end. It is today where days begin first in the country, and
+    -- the last day is over where they end last.
+    case when c.ends_at is not null then greatest(
+      ((c.ends_at - interval '1 second') at time zone 'Pacific/Honolulu')::date - (now() at time zone 'America/New_York')::date, 0)
+    end as days_left,
     case when c.ends_at <= now() then 'ended' when c.starts_at > now() then 'upcoming' else 'active' end as state,
     c.raised_amount >= c.goal_amount as is_funded, c.created_at, c.updated_at
   from (

@@ -16,6 +16,11 @@ const backend = await fileBackend();
 
 const DAY = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+/** When the day so many days after today has ended everywhere in the country. */
+const lastDayIn = (days: number) => {
+  const today = new Date().toLocaleDateString("en-CA", { timeZone: "America/New_York" });
+  return new Date(Date.parse(`${today}T10:00:00Z`) + (days + 1) * DAY).toISOString();
+};
 const publicCampaign = async (id: string) =>
   (await backend.anon.from("campaigns").select().eq("id", id).maybeSingle().throwOnError()).data;
 
@@ -28,7 +33,7 @@ test.each(["Rent-Fund", "rent fund", "-rent", "rent--fund", "rent/", "../admin",
 
 test("the view has one shape for both kinds", async () => {
   const internal = await buildCampaign(backend, { slug: "one-shape", featured: true });
-  const user = await buildUserCampaign(backend, { ends_at: inDays(9.5) });
+  const user = await buildUserCampaign(backend, { ends_at: lastDayIn(9) });
   expect(await publicCampaign(internal.id)).toMatchObject({
     kind: "internal",
     slug: "one-shape",
@@ -46,7 +51,7 @@ test("the view has one shape for both kinds", async () => {
     path: `/user-campaign/${user.id}`,
     featured: false,
     organizer_name: "Test O.",
-    days_left: 10,
+    days_left: 9,
     state: "active",
   });
 });
@@ -67,10 +72,12 @@ test("inactive and unapproved campaigns are not in it, not even for their owner 
 test("state and days left follow the dates", async () => {
   const ended = await buildCampaign(backend, { starts_at: inDays(-9), ends_at: inDays(-1) });
   const upcoming = await buildCampaign(backend, { starts_at: inDays(3) });
-  const lastDay = await buildUserCampaign(backend, { ends_at: inDays(0.2) });
+  const tomorrow = await buildUserCampaign(backend, { ends_at: lastDayIn(1) });
+  const lastDay = await buildUserCampaign(backend, { ends_at: lastDayIn(0) });
   expect(await publicCampaign(ended.id)).toMatchObject({ state: "ended", days_left: 0 });
   expect(await publicCampaign(upcoming.id)).toMatchObject({ state: "upcoming", days_left: null });
-  expect(await publicCampaign(lastDay.id)).toMatchObject({ state: "active", days_left: 1 });
+  expect(await publicCampaign(tomorrow.id)).toMatchObject({ state: "active", days_left: 1 });
+  expect(await publicCampaign(lastDay.id)).toMatchObject({ state: "active", days_left: 0 });
 });
 
 test("a campaign at its goal is funded", async () => {

@@ -63,3 +63,22 @@ test("nothing of the backend, of a payment or of a person is ever kept", async (
   ).toEqual([]);
   consoleErrors.length = 0;
 });
+
+test("who has been on a page sees on the next visit what has changed since, not what the browser keeps", async ({
+  page,
+  host,
+}) => {
+  const group = "/support-groups/demo-lunch-break-line";
+  const summary = "Demo: we meet half an hour later from now on.";
+  await page.goto(group);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(group);
+  await fetch(`${host.url}/rest/v1/support_groups?slug=eq.demo-lunch-break-line`, {
+    method: "PATCH",
+    headers: { apikey: host.secretKey, "content-type": "application/json" },
+    body: JSON.stringify({ summary }),
+  });
+  await expect.poll(async () => (await fetch(host.url + group)).text()).toContain(summary);
+  await page.goto(group);
+  await expect(page.getByRole("main")).toContainText(summary, { timeout: 1 });
+});

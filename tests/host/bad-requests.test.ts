@@ -84,6 +84,36 @@ test("headers", async () => {
   expect(await sweep(host, requests)).toEqual([]);
 });
 
+test("an offer to speak something else is passed over, and the request answered", async () => {
+  const offers = ["h2c", "websocket", "TLS/1.3"].flatMap((upgrade) =>
+    ["/", "/readyz", "/functions/v1/donation-status"].map(
+      (path): Attempt => [path, { headers: { connection: "Upgrade", upgrade } }],
+    ),
+  );
+  const statuses = await Promise.all(
+    offers.map(async ([path, sent]) => (await send(host, path, sent)).status),
+  );
+  const plainly = await Promise.all(offers.map(async ([path]) => (await send(host, path)).status));
+  expect(statuses).toEqual(plainly);
+});
+
+test("nobody needs a name for this host by HTTP/1.0, and an odd one is refused whether the answer is ready or not", async () => {
+  const first = async (path: string, line: string, version = "1.1") =>
+    (await raw(host, `GET ${path} HTTP/${version}\r\n${line}Connection: close\r\n\r\n`)).split("\r\n")[0];
+  await send(host, "/board-members");
+  for (const path of ["/board-members", "/readyz", "/livez", "/campaigns?page=2"]) {
+    expect([path, await first(path, "", "1.0")]).toEqual([path, "HTTP/1.1 200 OK"]);
+    for (const name of ["a b", "a/b", "localhost:99999", "a@b"])
+      expect([path, await first(path, `Host: ${name}\r\n`)]).toEqual([path, "HTTP/1.1 400 Bad Request"]);
+  }
+});
+
+test("who asks for the icon of old finds one", async () => {
+  const { status, headers } = await send(host, "/favicon.ico");
+  expect([status, headers.location]).toEqual([301, "/apple-touch-icon.png"]);
+  expect((await send(host, "/apple-touch-icon.png")).headers["content-type"]).toBe("image/png");
+});
+
 test("garbage on the wire and odd upgrades end the connection, not the process", async () => {
   const upgrade = (path: string, more = "") =>
     `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`;
@@ -112,7 +142,7 @@ test("garbage on the wire and odd upgrades end the connection, not the process",
     "no host": "HTTP/1.1 400 Bad Request",
     "two lengths": "HTTP/1.1 400 Bad Request",
     "no such socket": "HTTP/1.1 404 Not Found",
-    "no address": "HTTP/1.1 404 Not Found",
+    "no address": "HTTP/1.1 400 Bad Request",
     "no key": "HTTP/1.1 401 Unauthorized",
     "bad version": "HTTP/1.1 400 Bad Request",
     "bad frame": "HTTP/1.1 101 Switching Protocols",

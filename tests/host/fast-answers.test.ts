@@ -94,6 +94,15 @@ test("a range of a file is cut only while If-Range says what the file is now", a
     expect(await asked(other), other).toEqual([whole.text.length, false]);
 });
 
+test.each(["lines=1-2", "bytes=a-b", "bytes=", "bytes=0-1,4-5"])(
+  "a file comes whole where the part asked for is %j",
+  async (range) => {
+    const path = "/images/grain.svg";
+    const [whole, asked] = [await get(path), await get(path, { range })];
+    expect([asked.text, asked.said["content-range"]]).toEqual([whole.text, undefined]);
+  },
+);
+
 test("what is answered otherwise is not among the files", () => {
   expect(files.has("/offline.html")).toBe(false);
   expect([...files.keys()].filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);

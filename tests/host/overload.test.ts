@@ -83,6 +83,13 @@ test("uploads that never end leave everything else alone", async () => {
   expect(await statuses()).toEqual(ANSWERED);
 }, 20_000);
 
+test("a packet full of requests ends its connection, and costs nobody else an answer", async () => {
+  const packet = "GET /campaigns HTTP/1.1\r\nHost: x\r\n\r\n".repeat(1_000);
+  const crowd = await Promise.all(Array.from({ length: 12 }, () => open("127.0.0.50", packet)));
+  await Promise.all(crowd.map(({ ended }) => ended));
+  expect(await statuses()).toEqual(ANSWERED);
+});
+
 test("one address holds twenty connections and no more; closing one makes room", async () => {
   const held = await Promise.all(Array.from({ length: 20 }, () => open("127.0.0.40", "")));
   const ask = () => open("127.0.0.40", "GET /livez HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");

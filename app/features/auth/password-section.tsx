@@ -51,7 +51,10 @@ export function PasswordSection() {
   const email = user?.email ?? "";
   const { form, asked } = usePasswordChange(email);
   return (
-    <FormCard title="Password" lead="When it changes, your other devices are signed out.">
+    <FormCard
+      title="Password"
+      lead="When it changes, your other devices are signed out, within an hour at the latest."
+    >
       <Form form={form} label="Password">
         <UsernameForManagers email={user?.email} />
         <PasswordField

@@ -15,7 +15,10 @@ export function SessionsSection() {
         );
     });
   return (
-    <FormCard title="Signing out" lead="On a shared device, always sign out.">
+    <FormCard
+      title="Signing out"
+      lead="On a shared device, always sign out. After you sign out everywhere, a page that is open on another device may still work for up to an hour."
+    >
       <div className="flex flex-wrap gap-4">
         <Button
           variant="quiet"

@@ -21,6 +21,8 @@ export type RealtimeOptions = AdmissionOptions & {
 };
 
 const PATH = "/realtime/v1/websocket";
+/** As written: an address that only leads here after tidying up is somebody else's. */
+export const isRealtime = (target = "") => target.split("?", 1)[0] === PATH;
 
 function refuse(socket: Duplex, status: string): void {
   // Node has let go of this socket: without a listener a visitor who hangs up would end the process.
@@ -59,8 +61,7 @@ export async function attachRealtime(server: Server, options: RealtimeOptions): 
 
   const onUpgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     const url = URL.parse(`http://host${request.url}`);
-    // As written: an address that only leads here after tidying up is somebody else's.
-    if (!url || request.url?.split("?", 1)[0] !== PATH) {
+    if (!url || !isRealtime(request.url)) {
       if (server.listenerCount("upgrade") === 1) refuse(stream, "404 Not Found");
       return;
     }

@@ -83,7 +83,7 @@ export function orderConfirmation(order: OrderPayload, site_origin: string): Let
     site_origin,
     `Your order ${order.order_number}`,
     [
-      "Thank you. Your order has arrived, and what is left of its price goes to fathers and their children.",
+      "Thank you. We have your order, and what is left of its price goes to fathers and their children.",
       "We pack it by hand and write again when it is on its way. Please keep this message as your receipt.",
     ],
     [

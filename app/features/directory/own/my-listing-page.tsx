@@ -10,7 +10,7 @@ import { Card, CardBody } from "~/components/ui/card";
 import { useAuth } from "~/lib/session";
 import { formatDate, lastWholeDay } from "~domain/dates";
 import { DIRECTORY_PATH, LISTING_WORDS } from "~domain/directory";
-import { OWN_REASONS } from "~domain/own-listing";
+import { OWN_REASONS, reasonsToTell } from "~domain/own-listing";
 import { Availability } from "./availability";
 import { CardPreview } from "./card-preview";
 import { DetailsForm } from "./details-form";
@@ -113,7 +113,7 @@ function Standing({ listing }: { listing: MyListing }) {
       {reasons.data === undefined && !is_listed ? (
         <NotLoaded query={reasons} what="why your card is not shown" part />
       ) : null}
-      {reasons.data?.map((reason) => {
+      {reasonsToTell(reasons.data ?? []).map((reason) => {
         const { title, text, action } = OWN_REASONS[reason];
         return (
           <Notice key={reason} tone="warning" title={title}>

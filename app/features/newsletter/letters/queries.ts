@@ -100,6 +100,16 @@ export const postsToShow = () => toShow("posts");
 export const settingsList = defineList((db, how) =>
   db.from("newsletter_settings").select("id, sending_on, hourly_limit, postal_address, updated_at", how),
 )({ key: ["letter-settings"], names: ["setting", "settings"], id: "id", sorts: ["id"] });
+/** Whether letters say where we are to be found. */
+export const postalAddressQuery = () =>
+  queryOptions({
+    queryKey: [...listKey(settingsList), "postal_address"],
+    queryFn: async (context) => {
+      const db = await dbOf(context);
+      const [row] = await answered(db.from("newsletter_settings").select("postal_address").limit(1));
+      return Boolean(row?.postal_address);
+    },
+  });
 export const settingsWrite: Write<{
   sending_on: boolean;
   hourly_limit: number;

@@ -19,6 +19,7 @@ vi.mock("~/lib/supabase", () => ({
       select: () => ({
         eq: () => ({ order: async () => AWAY }),
         order: () => ({ limit: async () => AWAY }),
+        limit: async () => ({ data: [{ postal_address }], error: null }),
       }),
     }),
   }),
@@ -26,12 +27,14 @@ vi.mock("~/lib/supabase", () => ({
 
 const AWAY = { data: null, error: { code: "PT500", message: "away" } };
 let counted: object;
+let postal_address: string | null;
 const PAST = "Choose a time to come, or none to send at once.";
 const letter = { id: "l", subject: "News", state: "draft" } as LetterRow;
 
 const show = (letter: LetterRow) => renderAt(<Sending letter={letter} />);
 beforeEach(() => {
   counted = { data: 3, error: null };
+  postal_address = "1 Demo Street";
   vi.mocked(mutations.scheduleLetter).mockClear();
   vi.useFakeTimers({ now: Date.parse("2026-12-01T10:00:00Z"), toFake: ["Date"] });
   show(letter);
@@ -68,6 +71,18 @@ test.each([
   press(ask);
   press(yes);
   await expect.poll(() => vi.mocked(mutations.scheduleLetter).mock.calls).toEqual([[letter, sent]]);
+});
+
+test("a letter without a postal address does not leave unsaid", async () => {
+  expect(screen.queryByText("Our letters have no postal address")).toBeNull();
+  cleanup();
+  postal_address = null;
+  show(letter);
+  await screen.findByText("Our letters have no postal address");
+  press("Send...");
+  expect(screen.getByRole("dialog").textContent).toContain(
+    "It has no postal address, and the law wants one.",
+  );
 });
 
 test.each([

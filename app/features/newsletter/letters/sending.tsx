@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
@@ -10,7 +11,7 @@ import { listKey } from "~/lib/list/reads";
 import { momentText } from "~/lib/moment";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { resumeLetter, scheduleLetter, stopLetter, testLetter } from "./mutations";
-import { audienceCount, followedLinks, type LetterRow, letterList } from "./queries";
+import { audienceCount, followedLinks, type LetterRow, letterList, postalAddressQuery } from "./queries";
 
 /** What can be done with a letter as it stands, and what became of it. */
 export function Sending({ letter }: { letter: LetterRow }) {
@@ -84,6 +85,7 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
     segment_id: segment_id ?? "",
   };
   const { data: count } = useQuery(audienceCount(audience));
+  const unaddressed = useQuery(postalAddressQuery()).data === false;
   const many =
     count === undefined
       ? "its readers"
@@ -96,7 +98,7 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
     const moment = (at ? new Date(at) : new Date()).toISOString();
     setQuestion({
       title: at ? "Schedule this letter?" : "Send this letter now?",
-      text: `"${letter.subject}" goes to ${many}${at ? ` on ${momentText(moment)}` : ""}. What you see in the preview is what they get.`,
+      text: `"${letter.subject}" goes to ${many}${at ? ` on ${momentText(moment)}` : ""}. What you see in the preview is what they get.${unaddressed ? " It has no postal address, and the law wants one." : ""}`,
       yes: at ? "Schedule" : "Send now",
       act: async () => {
         if (isPast(at)) throw new Error(PAST);
@@ -108,6 +110,12 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
   return (
     <div className="grid gap-5">
       <p className="text-ink-soft">About what is saved: save your changes first.</p>
+      {unaddressed ? (
+        <Notice tone="warning" title="Our letters have no postal address">
+          The law in the United States wants one at the end of each. Write it above the list of letters, under
+          Sending.
+        </Notice>
+      ) : null}
       <div>
         <Button
           variant="quiet"
