@@ -5030,6 +5030,7 @@ export type Database = {
         Row: {
           cancelled: boolean;
           capacity: number;
+          clashes: number;
           id: string;
           is_past: boolean;
           is_shown: boolean;

@@ -23,6 +23,22 @@ export const SIGNUP_STATES = {
 } as const;
 export type SignupState = keyof typeof SIGNUP_STATES;
 
+/** How somebody's own sign-up stands. Nobody comes any more to what is over: its hours are told beside it. */
+export function signupText({
+  state,
+  is_task,
+  is_past,
+}: {
+  state: string;
+  is_task: boolean;
+  is_past: boolean;
+}): string {
+  if (state === "coming" && is_task) return "Yours";
+  if (is_past && state === "coming") return "Over";
+  if (is_past && state === "waiting") return "No place became free";
+  return SIGNUP_STATES[state as SignupState];
+}
+
 export const HOURS_STATES = {
   entered: "To confirm",
   approved: "Confirmed",

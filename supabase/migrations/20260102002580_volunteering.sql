@@ -236,6 +236,8 @@ create table public.volunteer_letters (
   revoked_at timestamptz
 );
 comment on table public.volunteer_letters is 'Letters about confirmed hours. Who holds one can ask by its code whether it is true; revoked, the code says nothing any more.';
+comment on column public.volunteer_letters.worked_from is 'The first day of the hours it counts; worked_until is the last. Not the days that were asked for.';
+comment on column public.volunteer_letters.issued_at is 'It counts the hours that were confirmed before.';
 create index volunteer_letters_user_id_idx on public.volunteer_letters (user_id, issued_at);
 alter table public.volunteer_letters enable row level security;
 create policy "Volunteers read their own letters, staff all" on public.volunteer_letters

@@ -26,20 +26,39 @@ returns text language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.shift_words is 'A shift in words, in its own time zone. Part of the messages about shifts.';
 
+create view private.shift_clashes with (security_invoker = true) as
+  select m.id as signup_id, m.shift_id, m.user_id, t.id as other_id, t.starts_at
+  from public.volunteer_signups m join public.volunteer_shifts s on s.id = m.shift_id
+    join public.volunteer_signups o on o.user_id = m.user_id and o.id <> m.id
+    join public.volunteer_shifts t on t.id = o.shift_id
+  where m.state = 'coming' and o.state = 'coming' and s.sort_at > now() and not s.cancelled and not t.cancelled
+    and (s.starts_at, s.ends_at) overlaps (t.starts_at, t.ends_at);
+comment on view private.shift_clashes is
+  'THE definition of two shifts at once: whoever comes to one to come, with each other shift that the same person comes to at that time. It is allowed, and told.';
+grant select on private.shift_clashes to authenticated;
+
+create function private.clash_words(p_signup_id uuid)
+returns text language sql stable security invoker set search_path = '' as $$
+  select format('At that time you also come to %s. If you cannot come to both, press "Give my place back" at one of them.',
+      string_agg(private.shift_words(c.other_id), ' and ' order by c.starts_at, c.other_id))
+  from private.shift_clashes c where c.signup_id = p_signup_id having count(*) > 0
+$$;
+comment on function private.clash_words is 'What else the same volunteer comes to at that time, in a sentence; null when nothing. Part of the messages about shifts.';
+
 create function private.tell_volunteer(p_signup_id uuid, p_event text, p_title text, p_body text, p_key text default '')
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v public.volunteer_signups;
 begin
   select * into v from public.volunteer_signups s where s.id = p_signup_id;
-  perform private.notify(v.user_id, 'volunteering', p_title, p_body, '/volunteer-activities');
+  perform private.notify(v.user_id, 'volunteering', p_title, concat_ws(' ', p_body, private.clash_words(v.id)), '/volunteer-activities');
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
   select 'volunteer_shift', format('volunteer:%s:%s:%s%s', v.id, p_event, extract(epoch from v.since), p_key), lower(u.email), v.id,
     jsonb_build_object('signup_id', v.id, 'event', p_event)
   from auth.users u where u.id = v.user_id and u.email_confirmed_at is not null
   on conflict (dedupe_key) do nothing;
 end $$;
-comment on function private.tell_volunteer is 'Message and mail about a shift to whoever signed up for it, once for each event. Part of the verbs of volunteering.';
+comment on function private.tell_volunteer is 'Message and mail about a shift to whoever signed up for it, once for each event; who comes to two at once hears of it. Part of the verbs of volunteering.';
 
 create function private.fill_places(p_shift_id uuid)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
@@ -223,30 +242,34 @@ declare
   v_name text;
   v_letter uuid;
   v_minutes integer;
+  v_first date;
+  v_last date;
 begin
   -- Two clicks are one letter after the other.
   select nullif(btrim(p.full_name), '') into v_name from public.profiles p where p.user_id = v_id for update;
   -- Whoever takes one of them back at this moment does it before, or sees the letter and ends it.
   perform from public.volunteer_hours h where h.user_id = v_id and h.state = 'approved' and h.worked_on between p_from and p_until order by h.id for share;
-  select sum(h.minutes) into v_minutes from public.volunteer_hours h
+  -- What it says is what was worked: the days that are asked for only choose which hours count.
+  select sum(h.minutes), min(h.worked_on), max(h.worked_on) into v_minutes, v_first, v_last from public.volunteer_hours h
     where h.user_id = v_id and h.state = 'approved' and h.worked_on between p_from and p_until;
   if v_minutes is null or v_name is null then
     raise exception using errcode = 'PT409', message = case when v_name is null then 'name_needed' else 'no_hours' end;
   end if;
   -- Asked for again because no answer came: this very letter is there.
   select l.id into v_letter from public.volunteer_letters l where l.user_id = v_id and l.revoked_at is null
-    and l.issued_at > now() - interval '1 day' and (l.name, l.minutes, l.worked_from, l.worked_until) = (left(v_name, 120), v_minutes, p_from, p_until)
+    and l.issued_at > now() - interval '1 day' and (l.name, l.minutes, l.worked_from, l.worked_until) = (left(v_name, 120), v_minutes, v_first, v_last)
     limit 1;
   if found then return v_letter; end if;
   if (select count(*) from public.volunteer_letters l where l.user_id = v_id and l.issued_at > now() - interval '1 day') >= 10 then
     raise exception using errcode = 'PT429', message = 'too_many_letters';
   end if;
-  insert into public.volunteer_letters (user_id, name, minutes, worked_from, worked_until)
-  values (v_id, left(v_name, 120), v_minutes, p_from, p_until) returning id into v_letter;
+  -- Not when the transaction began: what was confirmed while it waited is counted, and was confirmed before.
+  insert into public.volunteer_letters (user_id, name, minutes, worked_from, worked_until, issued_at)
+  values (v_id, left(v_name, 120), v_minutes, v_first, v_last, clock_timestamp()) returning id into v_letter;
   return v_letter;
 end $$;
 comment on function public.issue_volunteer_letter is
-  'A letter about the caller''s approved hours from one day to another, ten a day at most; the same again within a day is that letter. PT409 no_hours, name_needed, PT429. Definer: nobody else writes letters.';
+  'A letter about the caller''s approved hours from one day to another, which says the first and the last day worked; ten a day at most, and the same again within a day is that letter. PT409 no_hours, name_needed, PT429. Definer: nobody else writes letters.';
 grant execute on function public.issue_volunteer_letter to authenticated;
 
 create function public.revoke_volunteer_letter(p_id uuid)

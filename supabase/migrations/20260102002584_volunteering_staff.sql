@@ -77,9 +77,10 @@ grant select on public.volunteer_check_list to authenticated;
 
 create view public.volunteer_shift_list with (security_invoker = true) as
   select s.id, s.opportunity_id, o.title, s.is_task, o.is_active and not o.archived as is_shown, s.time_zone, s.starts_local, s.minutes,
-    s.capacity, s.taken, s.waiting, s.offered, s.cancelled, s.sort_at, s.updated_at, s.sort_at <= now() as is_past
+    s.capacity, s.taken, s.waiting, s.offered, s.cancelled, s.sort_at, s.updated_at, s.sort_at <= now() as is_past,
+    (select count(distinct c.user_id)::integer from private.shift_clashes c where c.shift_id = s.id) as clashes
   from public.volunteer_shifts s join public.volunteer_opportunities o on o.id = s.opportunity_id where (select private.is_admin());
-comment on view public.volunteer_shift_list is 'For administrators: shifts with what is done there.';
+comment on view public.volunteer_shift_list is 'For administrators: shifts with what is done there, and how many of those who come have another shift at that time.';
 revoke all on public.volunteer_shift_list from service_role;
 grant select on public.volunteer_shift_list to authenticated;
 
@@ -297,6 +298,8 @@ declare
   v_admin uuid := private.my_id();
   v_reason text := private.said_text(jsonb_build_object('reason', p_reason), 'reason', 500);
   v public.volunteer_hours;
+  v_about text;
+  v_ended boolean;
 begin
   perform private.require_admin();
   if p_ids is null or cardinality(p_ids) > 200 or p_state is null or p_state not in ('entered', 'approved', 'refused')
@@ -309,18 +312,29 @@ begin
     update public.volunteer_hours h set state = p_state, reason = case when p_state = 'refused' then v_reason end,
       decided_by = case when p_state <> 'entered' then v_admin end, decided_at = case when p_state <> 'entered' then now() end
     where h.id = v.id;
+    v_ended := false;
     if p_state = 'approved' then
       update public.volunteer_signups m set state = 'came', is_offered = false where m.id = v.signup_id and m.state in ('coming', 'no_show');
     elsif v.state = 'approved' then
-      -- A letter says what is true, or nothing.
+      -- A letter says what is true, or nothing. One from before they were confirmed did not count them.
       update public.volunteer_letters l set revoked_at = now()
-      where l.user_id = v.user_id and l.revoked_at is null and v.worked_on between l.worked_from and l.worked_until;
+      where l.user_id = v.user_id and l.revoked_at is null and l.issued_at >= v.decided_at
+        and v.worked_on between l.worked_from and l.worked_until;
+      v_ended := found;
     end if;
-    continue when p_state = 'entered';
+    continue when p_state = 'entered' and not v_ended;
+    select format('"%s" on %s', o.title, to_char(v.worked_on, 'FMMonth FMDD, YYYY')) into v_about
+    from public.volunteer_signups m join public.volunteer_shifts s on s.id = m.shift_id
+      join public.volunteer_opportunities o on o.id = s.opportunity_id where m.id = v.signup_id;
     perform private.notify(v.user_id, 'volunteering', case p_state when 'approved' then 'Your hours are confirmed' else 'About your hours' end,
-      case p_state when 'approved' then 'Thank you. You can print a letter about them.' else v_reason end, '/volunteer-activities');
+      case when p_state = 'approved' then format('Thank you for %s. You can print a letter about your hours.', v_about)
+        when p_state = 'entered' then format('Your hours for %s have to be confirmed once more.', v_about)
+        when v.state = 'approved' then format('Your hours for %s do not count any more: %s', v_about, v_reason)
+        else format('Your hours for %s are not confirmed: %s', v_about, v_reason) end
+      || case when v_ended then ' Letters that counted them hold no longer. For one about your other confirmed hours, press "Make a letter" on the page of your activities.'
+        else '' end, '/volunteer-activities');
   end loop;
 end $$;
 comment on function public.decide_hours is
-  'An administrator confirms hours of others, refuses them with a reason, or takes that back, which ends the letters they stand in; `p_seen`: the versions that were read, in the order of the ids. PT403 own_hours, PT409 hours_changed. Definer: nobody else writes hours.';
+  'An administrator confirms hours of others, refuses them with a reason, or takes that back, which ends the letters that counted them; `p_seen`: the versions that were read, in the order of the ids. PT403 own_hours, PT409 hours_changed. Definer: nobody else writes hours.';
 grant execute on function public.decide_hours to authenticated;

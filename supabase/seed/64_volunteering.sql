@@ -46,4 +46,4 @@ insert into public.volunteer_hours (signup_id, user_id, minutes, worked_on, note
   (seed.id('volunteer-signup-boxes-5'), seed.id('demo-volunteer'), 210, current_date - 5, 'We stayed to sweep.', 'entered', null);
 insert into public.volunteer_letters (id, user_id, code, name, minutes, worked_from, worked_until)
 values (seed.id('volunteer-letter'), seed.id('demo-volunteer'), upper(md5('demo volunteer letter')), 'Demo Volunteer', 300,
-  current_date - 30, current_date - 1);
+  current_date - 12, current_date - 12);

@@ -198,6 +198,10 @@ describe("letters", () => {
     await decide(admin, [id], "approved").throwOnError();
     return id;
   }
+  const workedOn = async () =>
+    (await ann.client.from("volunteer_hours").select("worked_on").single().throwOnError()).data.worked_on;
+  const letterOf = async (id: string) =>
+    (await ann.client.from("volunteer_letters").select("code").eq("id", id).single().throwOnError()).data;
   const codeOf = async () =>
     (await ann.client.from("volunteer_letters").select("id, code").single().throwOnError()).data;
 
@@ -212,8 +216,27 @@ describe("letters", () => {
     for (const way of [code, spaced])
       expect(await verify(way)).toEqual({
         ...{ initial: "P", minutes: 90, issued_on: today },
-        ...{ worked_from: "2020-01-01", worked_until: "2100-01-01" },
+        ...{ worked_from: await workedOn(), worked_until: await workedOn() },
       });
+  });
+
+  test("it says the first and the last day worked, of the hours between the days asked for", async () => {
+    const days = ["2025-03-02", "2025-03-09", "2025-05-01"];
+    for (const day of days)
+      await backend.sql.query("update public.volunteer_hours set worked_on = $2 where id = $1", [
+        await confirmed(),
+        day,
+      ]);
+    for (const [until, last, minutes] of [
+      ["2025-04-01", days[1], 180],
+      ["2100-01-01", days[2], 270],
+    ] as const) {
+      const { data } = await issue(ann, until).throwOnError();
+      const letters = ann.client.from("volunteer_letters").select("worked_from, worked_until, minutes");
+      expect((await letters.eq("id", data).single().throwOnError()).data).toEqual({
+        ...{ worked_from: days[0], worked_until: last, minutes },
+      });
+    }
   });
 
   test.each(["", "x".repeat(100_000), "' or 1=1 --", "0".repeat(32), "%"])(
@@ -238,9 +261,80 @@ describe("letters", () => {
     expect(await verify(code)).toBeNull();
   });
 
+  test("hours taken back end the letters that counted them, and no letter from before they were confirmed", async () => {
+    const others = await confirmed();
+    const before = (await issue(ann).throwOnError()).data;
+    const hours = await confirmed();
+    // Both were confirmed on the days that both letters are about.
+    await backend.sql.query(
+      `update public.volunteer_hours set decided_at = decided_at - case id when $1 then interval '3 hours' else interval '1 hour' end`,
+      [others],
+    );
+    await backend.sql.exec("update public.volunteer_letters set issued_at = issued_at - interval '2 hours'");
+    const after = (await issue(ann).throwOnError()).data;
+    await decide(admin, [hours], "refused", "You left early.").throwOnError();
+    const { data } = await ann.client.from("volunteer_letters").select("id, revoked_at").throwOnError();
+    const holds = Object.fromEntries(data.map(({ id, revoked_at }) => [id, revoked_at === null]));
+    expect(holds).toEqual({ [before]: true, [after]: false });
+    await decide(admin, [others], "entered").throwOnError();
+    expect(await verify((await letterOf(before)).code)).toBeNull();
+  });
+
+  test("hours confirmed while a letter waits for them were confirmed before it", async () => {
+    await confirmed();
+    const [letter] = await backend.sql.tx(async (run) => {
+      await run.query("select set_config('request.jwt.claim.sub', $1, true)", [ann.id]);
+      // By somebody else, after this transaction began.
+      await run.exec("update public.volunteer_hours set decided_at = clock_timestamp()");
+      await run.exec("select public.issue_volunteer_letter('2020-01-01', '2100-01-01')");
+      return run.query<{ counts: boolean }>(
+        `select l.issued_at >= h.decided_at as counts from public.volunteer_letters l
+         join public.volunteer_hours h on h.user_id = l.user_id`,
+      );
+    });
+    expect(letter).toEqual({ counts: true });
+  });
+
+  test("what is decided about hours names the shift and the day, and says when letters end", async () => {
+    const hours = await confirmed();
+    const saidLast = async () => {
+      const inbox = ann.client.from("inbox_notifications").select("title, body").like("title", "%hours%");
+      const { data } = await inbox.order("created_at", { ascending: false }).limit(1).single().throwOnError();
+      return `${data.title}: ${data.body}`;
+    };
+    const [{ day } = { day: "" }] = await backend.sql.query<{ day: string }>(
+      `select to_char(worked_on, 'FMMonth FMDD, YYYY') as day from public.volunteer_hours`,
+    );
+    const about = `"Pack boxes" on ${day}`;
+    const ended =
+      'Letters that counted them hold no longer. For one about your other confirmed hours, press "Make a letter" on the page of your activities.';
+    expect(await saidLast()).toBe(
+      `Your hours are confirmed: Thank you for ${about}. You can print a letter about your hours.`,
+    );
+    await issue(ann).throwOnError();
+    await decide(admin, [hours], "refused", "You left early.").throwOnError();
+    expect(await saidLast()).toBe(
+      `About your hours: Your hours for ${about} do not count any more: You left early. ${ended}`,
+    );
+    await decide(admin, [hours], "entered").throwOnError();
+    await decide(admin, [hours], "refused", "Please say when.").throwOnError();
+    expect(await saidLast()).toBe(
+      `About your hours: Your hours for ${about} are not confirmed: Please say when.`,
+    );
+    await decide(admin, [hours], "approved").throwOnError();
+    await issue(ann).throwOnError();
+    await decide(admin, [hours], "entered").throwOnError();
+    expect(await saidLast()).toBe(
+      `About your hours: Your hours for ${about} have to be confirmed once more. ${ended}`,
+    );
+  });
+
   test("ten letters a day", async () => {
     await confirmed();
-    for (let n = 10; n < 20; n += 1) await issue(ann, `2100-01-${n}`).throwOnError();
+    for (let n = 0; n < 10; n += 1) {
+      const { data } = await issue(ann).throwOnError();
+      await ann.client.rpc("revoke_volunteer_letter", { p_id: data }).throwOnError();
+    }
     expect(await refusal(issue(ann))).toBe("too_many_letters");
   });
 

@@ -209,6 +209,63 @@ describe("places", () => {
     expect(await countsOf(shift)).toEqual({ taken: 0, waiting: 0, offered: 0 });
   });
 
+  test("a shift moved onto another one of a volunteer's says so to whoever comes to both, and to staff how many", async () => {
+    const make = (title: string, in_hours: number) =>
+      buildShift(backend, { title }, { in_hours, capacity: 3 });
+    const [boxes, driving] = [await make("Boxes", 100), await make("Driving", 200)];
+    for (const one of [ann, ben]) await take(one, boxes).throwOnError();
+    for (const one of [ann, cem]) await take(one, driving).throwOnError();
+    const clashes = async () =>
+      (await admin.client.from("volunteer_shift_list").select("title, clashes").order("title").throwOnError())
+        .data;
+    const moveTo = (minutes: number) =>
+      backend.sql.query(
+        `update public.volunteer_shifts s set starts_local = (o.starts_at + make_interval(mins => $3)) at time zone s.time_zone
+         from public.volunteer_shifts o where s.id = $1 and o.id = $2`,
+        [boxes, driving, minutes],
+      );
+    const told = async ({ client }: Actor) => {
+      const inbox = client.from("inbox_notifications").select("body").ilike("title", "the time of%");
+      return (await inbox.order("created_at").throwOnError()).data.map(({ body }) => body);
+    };
+    const mailed = async ({ id }: Actor) => {
+      const [row] = await backend.sql.query<{ id: string }>(
+        "select id from public.volunteer_signups where user_id = $1 and shift_id = $2",
+        [id, boxes],
+      );
+      return (await backend.service.rpc("volunteer_mail", { p_signup_id: row?.id ?? "" }).throwOnError())
+        .data;
+    };
+    // Right after the other, then half into it: each lasts two hours.
+    await moveTo(120);
+    expect(await clashes()).toMatchObject([{ clashes: 0 }, { clashes: 0 }]);
+    expect(await mailed(ann)).toMatchObject({ title: "Boxes", clash: null });
+    await moveTo(60);
+    expect(await clashes()).toEqual([
+      { title: "Boxes", clashes: 1 },
+      { title: "Driving", clashes: 1 },
+    ]);
+    const words =
+      /^At that time you also come to "Driving" on .+ \(New York time\)\. If you cannot come to both, press "Give my place back" at one of them\.$/;
+    expect(await mailed(ann)).toMatchObject({ clash: expect.stringMatching(words) });
+    expect(await mailed(ben)).toMatchObject({ clash: null });
+    const [annHeard, benHeard] = [await told(ann), await told(ben)];
+    expect(annHeard.map((body) => body.includes('you also come to "Driving"'))).toEqual([false, true]);
+    expect(benHeard.map((body) => body.includes("you also come to"))).toEqual([false, false]);
+    await leave(ann, driving);
+    expect(await clashes()).toMatchObject([{ clashes: 0 }, { clashes: 0 }]);
+  });
+
+  test("whoever signs up for two shifts at once hears of it, and may", async () => {
+    const [first, second] = [await buildShift(backend), await buildShift(backend)];
+    for (const shift of [first, second]) expect((await take(ann, shift)).data).toBe("coming");
+    const inbox = ann.client.from("inbox_notifications").select("body").order("created_at");
+    expect((await inbox.throwOnError()).data.map(({ body }) => body.includes("At that time"))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
   test("a shift that has begun is not called off: whoever came can still enter hours", async () => {
     const shift = await buildShift(backend, {}, { in_hours: 10 });
     await take(ann, shift).throwOnError();

@@ -32,6 +32,8 @@ export interface EditFormProps<Row extends Versioned, V extends FormValues, Out 
   write: Write<Out>;
   /** Archives or deletes, where not every row can be: this one; with `undo`, it can be taken back. */
   remove?: Act<Row> | ((row: Row) => Act<Row> | undefined);
+  /** Of the row as it is once it was changed: what the person should know of it. */
+  warns?: (row: Row) => string | undefined;
   /** What the fields show of elsewhere is on its way: the form comes with it, and no button moves away. */
   waits?: boolean;
   /** The version upon which the person did something else to the row beside this form, once that can be read. */
@@ -167,7 +169,9 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
       // What is saved stands there from now on, also where it cannot be read again.
       if (known && saved) queryClient.setQueryData(rowQuery(list, String(known[list.id])).queryKey, saved);
       await queryClient.invalidateQueries({ queryKey: listKey(list) });
-      showConfirmation(known ? "Your changes have been saved." : "It has been added.");
+      const now = known && queryClient.getQueryData(rowQuery(list, String(known[list.id])).queryKey);
+      const warning = now ? (props.warns?.(now) ?? "") : "";
+      showConfirmation(known ? `Your changes have been saved. ${warning}`.trim() : "It has been added.");
       finish();
       return "leaving";
     },

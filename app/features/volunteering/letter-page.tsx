@@ -8,6 +8,7 @@ import { DateText } from "~/components/ui/date";
 import { ORGANISATION, useOrganisation } from "~/lib/organisation";
 import { useAuth } from "~/lib/session";
 import { codeText, minutesText } from "~domain/volunteering";
+import { LetterDays } from "./letter-days";
 import { type MyLetter, myVolunteering } from "./own/queries";
 
 /** One letter, as it is printed. */
@@ -41,7 +42,7 @@ export function LetterPage() {
 }
 
 function Letter({ letter }: { letter: MyLetter }) {
-  const { name, minutes, worked_from, worked_until, issued_at, code } = letter;
+  const { name, minutes, issued_at, code } = letter;
   const address = `${location.origin}/volunteer/verify/${code}`;
   return (
     <article aria-label="The letter" className="paper max-w-3xl p-8 sm:p-12 print:p-0 print:shadow-none">
@@ -53,9 +54,9 @@ function Letter({ letter }: { letter: MyLetter }) {
       </p>
       <p className="mt-8">To whom it may concern:</p>
       <p className="mt-4">
-        <strong className="wrap-anywhere">{name}</strong> volunteered with {ORGANISATION.name} from{" "}
-        <DateText value={worked_from} /> to <DateText value={worked_until} />. Our staff have confirmed{" "}
-        <strong>{minutesText(minutes)}</strong> of work in that time.
+        <strong className="wrap-anywhere">{name}</strong> volunteered with {ORGANISATION.name}{" "}
+        <LetterDays {...letter} />. Our staff have confirmed <strong>{minutesText(minutes)}</strong> of work
+        in that time.
       </p>
       <p className="mt-8 text-sm">
         You can check this letter at

@@ -10,9 +10,9 @@ import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { localDay } from "~/lib/browser/saved-pages";
 import { useKeptFocus } from "~/lib/use-kept-focus";
-import { formatDate } from "~domain/dates";
 import { letterInput } from "~domain/volunteer-input";
 import { minutesText } from "~domain/volunteering";
+import { LetterDays } from "./letter-days";
 import { issueLetter, revokeLetter } from "./mutations";
 import { type MyLetter, myVolunteering } from "./own/queries";
 
@@ -26,7 +26,8 @@ export function Letters({ user_id }: { user_id: string }) {
       </h2>
       <p className="mt-2 mb-5 text-sm text-ink-soft">
         For a school, a court or an employer. Whoever holds the letter can check its code on our site, and
-        sees an initial, the hours and the days, nothing else.
+        sees an initial, the hours and the days, nothing else. It counts your confirmed hours between the days
+        you choose, and names the first and the last day you worked.
       </p>
       {query.data ? null : <NotLoaded query={query} what="your letters" part />}
       {query.data?.length ? (
@@ -44,9 +45,9 @@ export function Letters({ user_id }: { user_id: string }) {
 function Letter({ letter }: { letter: MyLetter }) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
-  const { id, minutes, worked_from, worked_until, revoked_at } = letter;
+  const { id, minutes, revoked_at } = letter;
   const here = useKeptFocus<HTMLLIElement>(question);
-  const days = `${formatDate(worked_from)} to ${formatDate(worked_until)}`;
+  const days = <LetterDays {...letter} />;
   const revoke = () =>
     setQuestion({
       title: "Revoke this letter?",

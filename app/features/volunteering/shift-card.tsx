@@ -4,14 +4,7 @@ import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Card, CardBody } from "~/components/ui/card";
 import { Dialog } from "~/components/ui/dialog";
-import {
-  HOURS_STATES,
-  minutesText,
-  placeText,
-  SIGNUP_STATES,
-  type SignupState,
-  shiftText,
-} from "~domain/volunteering";
+import { HOURS_STATES, minutesText, placeText, shiftText, signupText } from "~domain/volunteering";
 import { HoursForm } from "./hours-form";
 import { leaveShift, offerShift, useDoing } from "./mutations";
 import { More } from "./openings-page";
@@ -21,16 +14,15 @@ const TONES: Partial<Record<string, BadgeTone>> = { coming: "success", came: "su
 
 /** One shift of the volunteer's: when and where, how it stands, and what can be done. */
 export function ShiftCard({ row }: { row: MyShift }) {
-  const { title, description, state, is_offered, is_task } = row;
+  const { title, description, state, is_offered, is_past } = row;
   const place = { ...row, state: row.place_state };
+  const is_open = !is_past || state === "came";
   return (
     <Card className="h-full">
       <CardBody className="flex h-full flex-col gap-3">
         <div className="flex flex-wrap items-start justify-between gap-3">
           <h2 className="text-xl wrap-anywhere">{title}</h2>
-          <Badge tone={TONES[state] ?? "neutral"}>
-            {is_task && state === "coming" ? "Yours" : SIGNUP_STATES[state as SignupState]}
-          </Badge>
+          <Badge tone={(is_open && TONES[state]) || "neutral"}>{signupText(row)}</Badge>
         </div>
         <p className="text-sm text-ink-soft">
           {shiftText(row)}

@@ -9,6 +9,7 @@ import { callFunction } from "~/lib/call-function";
 import { AppError } from "~domain/errors";
 import type { LetterAnswer, LetterFacts } from "~domain/volunteer-input";
 import { minutesText } from "~domain/volunteering";
+import { LetterDays } from "./letter-days";
 import type { VerifyPosted } from "./posted";
 
 /** Null for a code that is none, or of a letter that was revoked. */
@@ -63,11 +64,11 @@ export function VerifyPage({ posted }: { posted: VerifyPosted | null }) {
 }
 
 function Found({ letter }: { letter: LetterFacts }) {
-  const { initial, minutes, worked_from, worked_until, issued_on } = letter;
+  const { initial, minutes, issued_on } = letter;
   return (
     <Notice tone="success" title="Yes, this letter is ours">
       Written on <DateText value={issued_on} /> for a volunteer whose name begins with {initial}:{" "}
-      {minutesText(minutes)}, from <DateText value={worked_from} /> to <DateText value={worked_until} />.
+      {minutesText(minutes)}, <LetterDays {...letter} />.
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { checkLetter } from "./volunteer-letters.ts";
+import { checkLetter, shiftLetter } from "./volunteer-letters.ts";
 
 it.each([
   ["approved", "Your check is done", "sign up for shifts near children"],
@@ -9,4 +9,19 @@ it.each([
   expect(letter.subject).toBe(subject);
   expect(letter.paragraphs).toEqual([expect.stringContaining(words)]);
   expect(letter.action?.href).toBe("https://site.example/volunteer-opportunities");
+});
+
+it("a shift at the time of another one says so, and one alone says nothing of the kind", () => {
+  const facts = {
+    ...{ title: "Boxes", description: "", is_task: false, is_remote: true, city: null, place_state: null },
+    ...{ starts_at: "2026-12-05T15:00:00Z", ends_at: "2026-12-05T17:00:00Z", time_zone: "America/New_York" },
+    ...{ state: "coming", clash: null },
+  };
+  const notes = (clash: string | null) =>
+    shiftLetter("moved", { ...facts, clash }, "https://site.example").notes;
+  const usual = notes(null);
+  expect(notes('At that time you also come to "Driving".')).toEqual([
+    'At that time you also come to "Driving".',
+    ...usual,
+  ]);
 });

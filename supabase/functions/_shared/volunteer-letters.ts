@@ -29,6 +29,8 @@ export const shiftFacts = z.object({
   ends_at: z.string().nullable(),
   time_zone: z.string(),
   state: z.string(),
+  /** What else the person comes to at that time, in a sentence. */
+  clash: z.string().nullable(),
 });
 type ShiftFacts = z.output<typeof shiftFacts>;
 
@@ -87,7 +89,7 @@ export function shiftLetter(event: ShiftEvent, facts: ShiftFacts, site_origin: s
       ["When", shiftText({ ...facts, starts_local: null })],
       ["Where", placeText({ ...facts, state: facts.place_state })],
     ],
-    notes: ["Is something wrong? Just reply to this message."],
+    notes: [...(facts.clash ? [facts.clash] : []), "Is something wrong? Just reply to this message."],
   };
 }
 

@@ -104,6 +104,7 @@ const ANSWERS: Record<string, unknown> = {
     place_state: "OH",
     ends_at: at,
     state: "coming",
+    clash: `At that time you also come to ${WORD}.`,
   },
   newsletter_confirm_token: "token",
   newsletter_link_token: "token",

@@ -97,7 +97,7 @@ export const archiveWrite: Write<{ archived: boolean }> = {
 };
 
 const SHIFT =
-  "id, opportunity_id, title, is_task, is_shown, time_zone, starts_local, minutes, capacity, taken, waiting, offered, cancelled, is_past, sort_at, updated_at";
+  "id, opportunity_id, title, is_task, is_shown, time_zone, starts_local, minutes, capacity, taken, waiting, offered, cancelled, is_past, clashes, sort_at, updated_at";
 export const shiftList = defineList((db, how, p_q) =>
   p_q
     ? db.rpc("search_volunteer_shifts", { p_q }, how).select(SHIFT)

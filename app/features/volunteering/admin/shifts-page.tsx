@@ -34,11 +34,12 @@ const COLUMNS: readonly Column<ShiftRow>[] = [
   {
     key: "places",
     header: "Places",
-    cell: ({ taken, capacity, waiting, offered }) =>
+    cell: ({ taken, capacity, waiting, offered, clashes }) =>
       [
         `${taken} of ${capacity}`,
         waiting > 0 ? `${waiting} waiting` : "",
         offered > 0 ? `${offered} offered` : "",
+        clashes > 0 ? `${clashes} at another shift then` : "",
       ]
         .filter(Boolean)
         .join(", "),
@@ -48,6 +49,12 @@ const COLUMNS: readonly Column<ShiftRow>[] = [
 
 /** Afterwards hours are entered; whoever came would be told that it did not take place. */
 const isToCome = ({ cancelled, is_past }: ShiftRow) => !cancelled && !is_past;
+
+/** Two shifts at once are a volunteer's own to sort out; whoever moves one knows how many that is. */
+const clashText = ({ clashes }: ShiftRow) =>
+  clashes === 1
+    ? "One of those who come has another shift at that time. They have been told."
+    : `${clashes} of those who come have another shift at that time. They have been told.`;
 
 /** Those who signed up are told; that cannot be taken back, and neither can this. */
 const CANCEL: Act<ShiftRow> = {
@@ -71,9 +78,10 @@ function Record(record: { id: string | null; onClose: () => void }) {
       {...{ ...record, list, schema, write }}
       remove={(row) => (isToCome(row) ? CANCEL : undefined)}
       title={record.id ? "Shift" : "A new shift"}
-      description="Everyone who signed up is told of a new time."
+      description="Everyone who signed up is told of a new time, also when they have another shift then."
       values={shiftValues}
       labels={LABELS}
+      warns={(row) => (row.clashes > 0 ? clashText(row) : undefined)}
       fields={(form, row) => <ShiftFields form={form} row={row} />}
     />
   );
