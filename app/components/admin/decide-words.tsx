@@ -6,12 +6,18 @@ import { type Decision, WORDS_MAX_LENGTH, wordsInput } from "~domain/reviews";
 import { Notice } from "../feedback/notice";
 import { showConfirmation } from "../feedback/toast-store";
 import { Form, Submit } from "../form/form";
+import type { FormValues } from "../form/form-values";
 import { TextArea } from "../form/text-area";
 import { useForm } from "../form/use-form";
 import { Button } from "../ui/button";
 
+/** By decision: its words are the person's until it is made, also where the dialog closes to have another version read. */
+export type KeptWords = Partial<Record<Decision, FormValues>>;
+
 export interface DecideWordsProps {
   decision: Decision;
+  /** Of the page below the dialog, about the one thing that is decided. */
+  kept: KeptWords;
   /** Of the field: whoever is asked or declined is told why. */
   label: string;
   hint?: string;
@@ -24,7 +30,8 @@ export interface DecideWordsProps {
 }
 
 /** A decision about something of somebody's, and what its owner reads with it, on the site and in an email. */
-export function DecideWords({ decision, label, hint, yes, said, decide, onClose }: DecideWordsProps) {
+export function DecideWords(props: DecideWordsProps) {
+  const { decision, kept, label, hint, yes, said, decide, onClose } = props;
   const queryClient = useQueryClient();
   // Another one by now: whatever is pressed here is refused.
   const [isOver, setOver] = useState(false);
@@ -32,6 +39,12 @@ export function DecideWords({ decision, label, hint, yes, said, decide, onClose 
     id: "decide",
     schema: wordsInput(decision),
     initial: { words: "" },
+    draft: {
+      recall: () => kept[decision] ?? {},
+      remember: (values) => {
+        kept[decision] = values;
+      },
+    },
     send: async ({ words }) => {
       try {
         await decide(words);
@@ -42,6 +55,7 @@ export function DecideWords({ decision, label, hint, yes, said, decide, onClose 
         // Behind a refusal stands what has changed meanwhile; the numbers of the sidebar and the dashboard follow, too.
         void queryClient.invalidateQueries({ queryKey: ["my"] });
       }
+      delete kept[decision];
       showConfirmation(said);
       onClose();
       return "leaving";

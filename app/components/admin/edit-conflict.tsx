@@ -1,10 +1,12 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { plainText } from "~domain/plain-text";
 import { Notice } from "../feedback/notice";
 import { type FormValue, type FormValues, isSame } from "../form/form-values";
 import { Button } from "../ui/button";
 
 export interface EditConflictProps {
+  /** Where the own words are by now, where that is not the form alone. */
+  standing?: string;
   labels: Readonly<Record<string, string>>;
   before: FormValues;
   theirs: FormValues;
@@ -18,15 +20,38 @@ function said(value: FormValue | undefined): string {
   return (typeof value === "object" ? plainText(value) : value) || "Nothing";
 }
 
-/** Somebody else was quicker: what they changed, beside what stands here. Nothing is saved before one is chosen. */
-export function EditConflict({ labels, before, theirs, mine, onMine, onTheirs }: EditConflictProps) {
+const NOT_SAVED = "What stands here is not saved yet.";
+
+/** The press that brings it takes its own button away: the keyboard and screen readers go on here. */
+function Focused({ children }: { children: ReactNode }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => here.current?.focus(), []);
-  const names = Object.keys(theirs).filter((name) => !isSame(theirs[name], before[name]));
   return (
     <div ref={here} tabIndex={-1} className="outline-none">
+      {children}
+    </div>
+  );
+}
+
+/** In place of the conflict once somebody keeps the own changes: that alone saves and publishes nothing. */
+export function ChangesKept({ children }: { children: ReactNode }) {
+  return (
+    <Focused>
+      <Notice role="status" title="Your changes are still here">
+        {children}
+      </Notice>
+    </Focused>
+  );
+}
+
+/** Somebody else was quicker: what they changed, beside what stands here. Nothing is saved before one is chosen. */
+export function EditConflict(props: EditConflictProps) {
+  const { standing = NOT_SAVED, labels, before, theirs, mine, onMine, onTheirs } = props;
+  const names = Object.keys(theirs).filter((name) => !isSame(theirs[name], before[name]));
+  return (
+    <Focused>
       <Notice role="alert" tone="warning" title="Someone else has changed this in the meantime">
-        <p>Nothing of yours has been saved yet.</p>
+        <p>{standing}</p>
         {names.length > 0 ? (
           <table className="mt-3 w-full text-left text-sm">
             <thead>
@@ -60,6 +85,6 @@ export function EditConflict({ labels, before, theirs, mine, onMine, onTheirs }:
           </Button>
         </div>
       </Notice>
-    </div>
+    </Focused>
   );
 }

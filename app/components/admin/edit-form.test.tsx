@@ -191,7 +191,13 @@ test("what somebody else changed is shown, and kept beside the own changes", asy
   expect((await screen.findByRole("alert")).textContent).toContain("PlaceCellarShed");
   expect(table.changes).toEqual([]);
   expect(onClose).not.toHaveBeenCalled();
+  // That alone saves nothing: it is said, where the keyboard goes on.
+  screen.getByRole("button", { name: "Keep my changes" }).focus();
   press("Keep my changes");
+  expect(document.activeElement?.textContent).toBe(
+    "Your changes are still hereThey are not saved yet. Press Save again to put them over theirs.",
+  );
+  expect(table.changes).toEqual([]);
   expect(screen.getByLabelText("Place")).toHaveProperty("value", "Cellar");
   expect(screen.getByLabelText("Name")).toHaveProperty("value", "Big drill");
   press("Save");

@@ -15,7 +15,7 @@ import { LeaveGuard } from "../form/leave-guard";
 import { useAction } from "../form/use-action";
 import { type FormState, useForm } from "../form/use-form";
 import { ActButton } from "./act-button";
-import { EditConflict } from "./edit-conflict";
+import { ChangesKept, EditConflict } from "./edit-conflict";
 import type { Act } from "./use-row-act";
 
 export interface EditFormProps<Row extends Versioned, V extends FormValues, Out extends object> {
@@ -90,7 +90,7 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
   props: FieldsProps<Row, V, Out>,
 ) {
   const { list, row, values, labels, fields, onClose } = props;
-  const { form, known, new_id, theirs, take, done, finish } = useRowForm(props);
+  const { form, known, new_id, theirs, take, kept, keep, done, finish } = useRowForm(props);
   const action = useAction();
   const remove = known && (typeof props.remove === "function" ? props.remove(known) : props.remove);
   // Only once nothing holds the person back any more.
@@ -107,9 +107,11 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
             before={values(known)}
             theirs={values(theirs)}
             mine={form.values}
-            onMine={() => take(theirs)}
+            onMine={() => keep(theirs)}
             onTheirs={() => take(theirs, form.reset)}
           />
+        ) : kept ? (
+          <ChangesKept>They are not saved yet. Press Save again to put them over theirs.</ChangesKept>
         ) : null}
         {fields(form, known)}
         <Submit
@@ -143,6 +145,7 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
   const { list, row, schema, values, write, actedUpon } = props;
   const [known, setKnown] = useState(row);
   const [theirs, setTheirs] = useState<Row | null>(null);
+  const [kept, setKept] = useState(false);
   const [done, setDone] = useState(false);
   const [new_id] = useState(() => crypto.randomUUID());
   const queryClient = useQueryClient();
@@ -180,14 +183,19 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
   const take = (next: Row, start = form.goOnFrom): void => {
     setKnown(next);
     setTheirs(null);
+    setKept(false);
     start(values(next));
+  };
+  const keep = (next: Row): void => {
+    take(next);
+    setKept(true);
   };
   // Nobody but the person has changed it since: the form goes on from there, with what was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it was read anew, not while something is typed
   useEffect(() => {
     if (row && known && row !== known && known.updated_at === actedUpon) take(row);
   }, [row]);
-  return { form, known, new_id, theirs, take, done, finish };
+  return { form, known, new_id, theirs, take, kept, keep, done, finish };
 }
 
 const different = <V extends FormValues>(now: V, before: V): (keyof V & string)[] =>

@@ -1,15 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import type { RecordProps } from "~/components/admin/list-page";
 import { ReasonGate } from "~/components/care/reason-gate";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
-import type { CareReason } from "~domain/care";
-import { careQueries } from "./queries";
-
-type Father = NonNullable<ReturnType<typeof useFather>["data"]>;
-const useFather = (user_id: string, reason: CareReason) => useQuery(careQueries.father(user_id, reason));
+import { careQueries, type Father } from "./queries";
 
 /** Somebody may have taken his name out of his profile. */
 export const fatherName = ({ full_name }: Pick<Father, "full_name">): string => full_name || "Without a name";
@@ -19,21 +15,19 @@ export function FatherDialog({ id, onClose }: RecordProps) {
   const [title, setTitle] = useState("Open a father's record");
   return (
     <Dialog open onClose={onClose} title={title} className="w-[min(46rem,calc(100vw-1.5rem))]!">
-      <ReasonGate record={`father_profiles ${id}`}>
-        {(reason) => <Opened id={id} reason={reason} onName={setTitle} />}
+      <ReasonGate record={`father_profiles ${id}`} ask={(reason) => careQueries.father(id, reason)}>
+        {(query) => <Opened query={query} onName={setTitle} />}
       </ReasonGate>
     </Dialog>
   );
 }
 
 interface OpenedProps {
-  id: string;
-  reason: CareReason;
+  query: UseQueryResult<Father>;
   onName: (name: string) => void;
 }
 
-function Opened({ id, reason, onName }: OpenedProps) {
-  const query = useFather(id, reason);
+function Opened({ query, onName }: OpenedProps) {
   const { data } = query;
   const name = data && fatherName(data);
   useEffect(() => {

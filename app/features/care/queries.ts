@@ -103,4 +103,5 @@ export const careQueries = {
       retry: false,
     }),
 };
+export type Father = Awaited<ReturnType<NonNullable<ReturnType<typeof careQueries.father>["queryFn"]>>>;
 export type Override = Awaited<ReturnType<typeof readOverrides>>[number];

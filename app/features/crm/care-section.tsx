@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ReasonGate } from "~/components/care/reason-gate";
 import { NotLoaded } from "~/components/feedback/not-loaded";
@@ -23,7 +23,9 @@ export function CareSection({ person: { id } }: { person: Pick<PersonRow, "id"> 
         Care
       </h2>
       {asked ? (
-        <ReasonGate record={`crm_people ${id}`}>{(reason) => <Answer id={id} reason={reason} />}</ReasonGate>
+        <ReasonGate record={`crm_people ${id}`} ask={(reason) => careAnswer(id, reason)}>
+          {(query) => <Answer query={query} />}
+        </ReasonGate>
       ) : (
         <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
           Are they in our care?
@@ -33,15 +35,17 @@ export function CareSection({ person: { id } }: { person: Pick<PersonRow, "id"> 
   );
 }
 
-function Answer({ id, reason }: { id: string; reason: CareReason }) {
-  // Each answer is a look: nothing is asked twice, and nothing is kept.
-  const query = useQuery({
+/** Each answer is a look: nothing is asked twice, and nothing is kept. */
+const careAnswer = (id: string, reason: CareReason) =>
+  queryOptions({
     queryKey: ["my", "crm", "care", id, reason],
     queryFn: () => askCare(id, reason),
     retry: false,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+function Answer({ query }: { query: UseQueryResult<boolean | null> }) {
   if (query.data === undefined) return <NotLoaded query={query} what="the answer" part />;
   return (
     <p role="status">

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
@@ -6,7 +6,6 @@ import { ReasonGate } from "~/components/care/reason-gate";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { DateText } from "~/components/ui/date";
-import type { CareReason } from "~domain/care";
 import { AppError } from "~domain/errors";
 import { CONTACT_WAYS } from "~domain/legal-aid";
 import { MATTERS, type Matter } from "~domain/legal-aid-steps";
@@ -21,15 +20,14 @@ const NAMES = { his: "He", ours: "We", note: "Note for staff" };
 export function RequestPage({ id, back }: RecordPageProps) {
   return (
     <RecordPage back={back} title="Request for legal help">
-      <ReasonGate record={`legal_aid_requests ${id}`}>
-        {(reason) => <Opened id={id} reason={reason} />}
+      <ReasonGate record={`legal_aid_requests ${id}`} ask={(reason) => legalAidQueries.request(id, reason)}>
+        {(query) => <Opened query={query} />}
       </ReasonGate>
     </RecordPage>
   );
 }
 
-function Opened({ id, reason }: { id: string; reason: CareReason }) {
-  const query = useQuery(legalAidQueries.request(id, reason));
+function Opened({ query }: { query: UseQueryResult<LegalAidRequest> }) {
   const { data, error } = query;
   if (data)
     return (

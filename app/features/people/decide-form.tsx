@@ -1,4 +1,4 @@
-import { DecideWords } from "~/components/admin/decide-words";
+import { DecideWords, type KeptWords } from "~/components/admin/decide-words";
 import type { Person, ReviewRecord } from "~domain/people";
 import type { Decision } from "~domain/reviews";
 import { decideReview } from "./mutations";
@@ -40,15 +40,19 @@ export interface DecideFormProps {
   person: Pick<Person, "user_id">;
   record: ReviewRecord;
   decision: Decision;
+  kept: KeptWords;
   onClose: () => void;
 }
 
 /** About the record that was read. */
-export function DecideForm({ person: { user_id }, record, decision, onClose }: DecideFormProps) {
+export function DecideForm({ person: { user_id }, record, decision, kept, onClose }: DecideFormProps) {
   const change = useChangePerson(user_id);
   const { label, yes, said } = DECISIONS[decision];
   const decide = (words: string) => change(() => decideReview(record, decision, words));
   return (
-    <DecideWords {...{ decision, label, yes, said, decide, onClose }} hint="The owner reads these words." />
+    <DecideWords
+      {...{ decision, kept, label, yes, said, decide, onClose }}
+      hint="The owner reads these words."
+    />
   );
 }

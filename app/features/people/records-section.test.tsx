@@ -105,6 +105,27 @@ test("behind an answer stands what was asked", () => {
   );
 });
 
+test("words stay with the record and the decision they were typed for", async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(recordsQuery("p").queryKey, [LAWYER, { ...LAWYER, id: "r2", name: "Other" }]);
+  renderAt(
+    <AuthProvider>
+      <RecordsSection person={person} />
+    </AuthProvider>,
+    { client },
+  );
+  const ask = (name: string) => fireEvent.click(screen.getByRole("button", { name: `Ask back ${name}` }));
+  const words = () => screen.getByRole<HTMLTextAreaElement>("textbox");
+  ask("Test & Partners");
+  fireEvent.change(words(), { target: { value: "Which state?" } });
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  ask("Other");
+  expect(words().value).toBe("");
+  fireEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  ask("Test & Partners");
+  expect(words().value).toBe("Which state?");
+});
+
 test("a decision sends the version that was read, with the words", async () => {
   open();
   fireEvent.click(screen.getByRole("button", { name: /^Ask back/ }));

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { KeptWords } from "~/components/admin/decide-words";
 import { PanelSection } from "~/components/admin/panel-section";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Dialog } from "~/components/ui/dialog";
@@ -17,8 +18,13 @@ export function RecordsSection({ person }: { person: Pick<Person, "user_id"> }) 
   const query = useQuery(recordsQuery(person.user_id));
   const { data } = query;
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const kept = useRef<Record<string, KeptWords>>({});
   const here = useKeptFocus(deciding !== null);
   const close = () => setDeciding(null);
+  const keptOf = ({ id }: ReviewRecord) => {
+    kept.current[id] ??= {};
+    return kept.current[id];
+  };
   if (data ? data.length === 0 : query.errorUpdateCount === 0) return null;
   return (
     <PanelSection title="Registration">
@@ -38,7 +44,9 @@ export function RecordsSection({ person }: { person: Pick<Person, "user_id"> }) 
         title={deciding ? DECISIONS[deciding.decision].title(deciding.record.name) : ""}
         description={deciding ? DECISIONS[deciding.decision].text : undefined}
       >
-        {deciding ? <DecideForm {...deciding} person={person} onClose={close} /> : null}
+        {deciding ? (
+          <DecideForm {...deciding} kept={keptOf(deciding.record)} person={person} onClose={close} />
+        ) : null}
       </Dialog>
     </PanelSection>
   );

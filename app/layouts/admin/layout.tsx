@@ -11,6 +11,7 @@ import { Ended } from "../ended";
 import { TravelBar } from "../travel-bar";
 import { UpdatePrompt } from "../update-prompt";
 import { useEarlyToasts } from "../use-early-toasts";
+import { useSignedOutWord } from "../use-signed-out-word";
 import type { Route } from "./+types/layout";
 import { AdminSkeleton, AdminUnreadable } from "./frame";
 import { requireAdmin } from "./guard";
@@ -39,6 +40,7 @@ export function HydrateFallback() {
 export default function AdminLayout() {
   const { status, isAdmin, user, owesSecondStep, stale } = useAuth();
   useEarlyToasts();
+  useSignedOutWord(status === "signed_out" && !owesSecondStep);
   const here = useLocation();
   if (status === "loading") return <AdminSkeleton />;
   if (status === "unreadable") return <AdminUnreadable />;

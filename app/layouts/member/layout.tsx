@@ -15,6 +15,7 @@ import { Header } from "../public/header";
 import { TravelBar } from "../travel-bar";
 import { UpdatePrompt } from "../update-prompt";
 import { useEarlyToasts } from "../use-early-toasts";
+import { useSignedOutWord } from "../use-signed-out-word";
 import type { Route } from "./+types/layout";
 import { MemberSkeleton, MemberUnreadable } from "./frame";
 import { MemberShell } from "./shell";
@@ -42,6 +43,7 @@ export default function MemberLayout() {
   const navigate = useNavigate();
   const here = useLocation();
   const gone = status === "signed_out";
+  useSignedOutWord(gone && !owesSecondStep);
   const to = owesSecondStep ? signInPath(here) : "/";
   useEffect(() => {
     if (gone) void navigate(to, { replace: true });

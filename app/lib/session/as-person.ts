@@ -4,7 +4,7 @@ import { fetchWhenOpen, isAboutTheSession } from "./lock-gate";
 import { tellRefused } from "./refused";
 import { storedSession } from "./stored";
 
-type Auth = Pick<SupabaseClient["auth"], "refreshSession">;
+type Auth = Pick<SupabaseClient["auth"], "refreshSession" | "signOut">;
 
 /** What the database says of a token that is over or that it does not know. */
 const REFUSED_TOKEN = /PGRST30[13]/;
@@ -39,6 +39,15 @@ async function tokenAfter(refused: string, auth: Auth): Promise<string | undefin
   return data.session?.access_token;
 }
 
+const isTokenRefused = async (answer: Response): Promise<boolean> =>
+  answer.status === 401 && REFUSED_TOKEN.test(await answer.clone().text());
+
+/** A new token is refused as well: the session is over, whatever the page believes, and whoever follows it asks to sign in. */
+async function end(refused: string, auth: Auth): Promise<void> {
+  // Another one may have begun meanwhile.
+  if (storedSession()?.access_token === refused) await auth.signOut({ scope: "local" });
+}
+
 /** `visitor`: what the client sends as the token where it has none. */
 export function fetchAsPerson(auth: () => Auth, visitor: string): typeof fetch {
   return async (input, init) => {
@@ -50,11 +59,13 @@ export function fetchAsPerson(auth: () => Auth, visitor: string): typeof fetch {
     if (!isPersons && storedSession()) throw unreachable();
     const answer = await fetchWhenOpen(input, init);
     if (!isPersons) return signedOut(answer, /^(GET|HEAD)$/.test(init?.method ?? "GET"));
-    if (answer.status !== 401 || !REFUSED_TOKEN.test(await answer.clone().text())) return answer;
+    if (!(await isTokenRefused(answer))) return answer;
     const next = await tokenAfter(token, auth());
     if (!next) return answer;
     const headers = new Headers(init?.headers);
     headers.set("Authorization", `Bearer ${next}`);
-    return fetchWhenOpen(input, { ...init, headers });
+    const second = await fetchWhenOpen(input, { ...init, headers });
+    if (await isTokenRefused(second)) await end(next, auth());
+    return second;
   };
 }

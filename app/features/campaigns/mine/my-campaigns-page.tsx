@@ -6,6 +6,8 @@ import { AdminPageHeader } from "~/components/admin/page-header";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { ButtonLink } from "~/components/ui/button";
+import { useLiveQueries } from "~/lib/realtime";
+import { useAuth } from "~/lib/session";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { MY_CAMPAIGNS_PATH, START_PATH } from "~domain/user-campaigns";
 import { EditCampaign } from "./edit-campaign";
@@ -16,6 +18,12 @@ import { myCampaignQueries } from "./queries";
 export function MyCampaignsPage() {
   const { id } = useParams();
   const query = useQuery(myCampaignQueries.list());
+  const { user } = useAuth();
+  // What is decided about one is told in a message in the same moment. Below a form nothing changes unasked.
+  useLiveQueries(
+    user && !id ? { table: "inbox_notifications", filter: `user_id=eq.${user.id}` } : null,
+    myCampaignQueries.all,
+  );
   const { data } = query;
   const [question, setQuestion] = useState<Question | null>(null);
   const here = useKeptFocus(question !== null);

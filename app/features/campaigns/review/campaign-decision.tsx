@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { DecideWords } from "~/components/admin/decide-words";
+import { useRef, useState } from "react";
+import { DecideWords, type KeptWords } from "~/components/admin/decide-words";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
@@ -40,6 +40,7 @@ export function CampaignDecision({ campaign }: { campaign: WholeCampaign }) {
   const [open, setOpen] = useState<{ decision: Decision; read: WholeCampaign } | null>(null);
   const choices = choicesOf(campaign);
   const shown = open && choicesOf(open.read)[open.decision];
+  const kept = useRef<KeptWords>({});
   const close = () => setOpen(null);
   return (
     <section aria-labelledby="decision" className="paper p-6">
@@ -72,24 +73,25 @@ export function CampaignDecision({ campaign }: { campaign: WholeCampaign }) {
           ))}
       </div>
       <Dialog open={shown !== null} onClose={close} title={shown?.title ?? ""} description={shown?.text}>
-        {open && shown ? <DecideForm {...open} choice={shown} onClose={close} /> : null}
+        {open && shown ? <DecideForm {...open} kept={kept.current} choice={shown} onClose={close} /> : null}
       </Dialog>
     </section>
   );
 }
 
 interface DecideFormProps {
+  kept: KeptWords;
   read: WholeCampaign;
   decision: Decision;
   choice: Choice;
   onClose: () => void;
 }
 
-function DecideForm({ read, decision, choice: { label, said }, onClose }: DecideFormProps) {
+function DecideForm({ read, decision, kept, choice: { label, said }, onClose }: DecideFormProps) {
   const decide = (words: string) => decideCampaign(read, decision, words);
   return (
     <DecideWords
-      {...{ decision, said, decide, onClose }}
+      {...{ decision, kept, said, decide, onClose }}
       yes={label}
       label="Your words to the organizer"
       hint="They are read on the site and in an email."

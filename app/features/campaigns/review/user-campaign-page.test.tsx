@@ -104,6 +104,30 @@ test("what has changed meanwhile is told, read again, and decided about anew", a
   await waitFor(() => expect(decide).toHaveBeenLastCalledWith(expect.objectContaining({ p_version: 4 })));
 });
 
+test("the words stay when what they are about has to be read again, for that decision and until it is made", async () => {
+  open();
+  await screen.findByRole("article");
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>(/^Your words/);
+  await press("Decline");
+  fireEvent.change(words(), { target: { value: "We cannot pay for cars." } });
+  row = { ...CAMPAIGN, title: "Beds for three", version: 4 };
+  decide.mockReturnValueOnce({ data: null, error: { code: "PT409", message: "review_changed" } });
+  await press("Decline", await dialog());
+  await press("Read it again", await dialog());
+  await press("Approve");
+  expect(words().value).toBe("");
+  await press("Cancel", await dialog());
+  await press("Decline");
+  expect(words().value).toBe("We cannot pay for cars.");
+  await press("Decline", await dialog());
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(decide).toHaveBeenLastCalledWith(
+    expect.objectContaining({ p_version: 4, p_words: "We cannot pay for cars." }),
+  );
+  await press("Decline");
+  expect(words().value).toBe("");
+});
+
 test("a dialog that stands open asks what it asked, whatever others decide meanwhile", async () => {
   const client = new QueryClient();
   open(client);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
 import { ReasonGate } from "~/components/care/reason-gate";
@@ -9,7 +9,6 @@ import { Button } from "~/components/ui/button";
 import { saveFile } from "~/lib/browser/save-file";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { APPLY_STATES, HELP_KINDS, HOW_SOON } from "~domain/apply";
-import type { CareReason } from "~domain/care";
 import { formatDate } from "~domain/dates";
 import { DECISIONS, HELP_STATES, type HelpRequest, REACH_BY } from "~domain/help-requests";
 import { HandOver, TakeButton } from "./assign";
@@ -22,14 +21,15 @@ import { WordsForm } from "./words-form";
 export function RequestPage({ id, back }: RecordPageProps) {
   return (
     <RecordPage back={back} title={requestNumber(id)}>
-      <ReasonGate record={`help_requests ${id}`}>{(reason) => <Opened id={id} reason={reason} />}</ReasonGate>
+      <ReasonGate record={`help_requests ${id}`} ask={(reason) => requestQueries.one(id, reason)}>
+        {(query) => <Opened id={id} query={query} />}
+      </ReasonGate>
     </RecordPage>
   );
 }
 
-function Opened({ id, reason }: { id: string; reason: CareReason }) {
+function Opened({ id, query }: { id: string; query: UseQueryResult<HelpRequest> }) {
   const queryClient = useQueryClient();
-  const query = useQuery(requestQueries.one(id, reason));
   const { data: request } = query;
   const here = useKeptFocus<HTMLElement>(`${request?.state} ${request?.assigned_to}`);
   if (!request) return <NotLoaded query={query} what="the request" />;

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { EditConflict } from "~/components/admin/edit-conflict";
+import { ChangesKept, EditConflict } from "~/components/admin/edit-conflict";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
 import { NotLoaded } from "~/components/feedback/not-loaded";
@@ -21,7 +21,7 @@ import { isTranslated, missingInSpanish } from "./block-rows";
 import { PreviewFrame } from "./preview-frame";
 import { PublishBar } from "./publish-bar";
 import { blockQuery, type Known } from "./queries";
-import { useBlockForm, valuesOf } from "./use-block-form";
+import { type Conflict, useBlockForm, valuesOf } from "./use-block-form";
 import { Versions } from "./versions";
 
 type Place = { page: CmsPage; block: CmsBlock };
@@ -89,6 +89,13 @@ function Languages({ page, block, id, back }: Place & RecordPageProps) {
   );
 }
 
+/** The draft is kept before the page refuses it. */
+const DRAFT_ONLY = "Your words are saved as a draft. They are not on the site.";
+const KEPT: Readonly<Record<Conflict["kind"], string>> = {
+  draft_changed: "They are not saved yet. Save or publish them again to put them over theirs.",
+  page_changed: "They are not on the site yet. Publish them again to put them over what is there now.",
+};
+
 function Editor({ page, block, id, first }: Place & { id: string; first: Known }) {
   const spanish = id !== block.key;
   const english = { ...block.fallback, ...(first.english && entryOf(first.english)) };
@@ -108,8 +115,10 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="min-w-0">
         <Form form={form} label={spanish ? "The words in Spanish" : "The words of this block"}>
-          {conflict ? (
+          {conflict?.kept ? <ChangesKept>{KEPT[conflict.kind]}</ChangesKept> : null}
+          {conflict && !conflict.kept ? (
             <EditConflict
+              standing={conflict.kind === "page_changed" ? DRAFT_ONLY : undefined}
               labels={LABELS}
               before={readable(valuesOf(known, below))}
               theirs={readable(theirsOf(conflict, below))}
@@ -159,10 +168,7 @@ const readable = ({ items, ...values }: BlockValues) => ({
   items: items && `${items.length} characters`,
 });
 
-function theirsOf(
-  { fresh, kind }: NonNullable<ReturnType<typeof useBlockForm>["conflict"]>,
-  below: Partial<CmsWords>,
-) {
+function theirsOf({ fresh, kind }: Conflict, below: Partial<CmsWords>) {
   return valuesOf(kind === "page_changed" ? { open: null, live: fresh.live } : fresh, below);
 }
 

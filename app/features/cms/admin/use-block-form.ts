@@ -18,7 +18,8 @@ const SAID: Partial<Record<Outcome, string>> = {
 
 /** `version`: of the page, as whoever writes has seen it. */
 type State = { known: Known; version: string | null };
-export type Conflict = { fresh: Known; kind: "draft_changed" | "page_changed" };
+/** `kept`: the person goes on with what is typed, and nothing is done with it yet. */
+export type Conflict = { fresh: Known; kind: "draft_changed" | "page_changed"; kept?: true };
 
 const stateOf = (known: Known): State => ({
   known,
@@ -122,7 +123,7 @@ export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>
     entry: typed.success ? entryOf(ownOnly(typed.data, below)) : {},
     keepMine: () => {
       if (conflict) setState({ known: conflict.fresh, version: conflict.fresh.live?.updated_at ?? null });
-      setConflict(null);
+      setConflict(conflict && { ...conflict, kept: true });
     },
     takeTheirs: async () => {
       if (!conflict) return;

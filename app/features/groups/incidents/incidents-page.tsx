@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ListPage, type RecordProps } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
@@ -8,11 +8,10 @@ import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
-import type { CareReason } from "~domain/care";
 import { AppError } from "~domain/errors";
 import { INCIDENT_KINDS, type IncidentKind } from "~domain/groups";
 import { CloseForm } from "./close-form";
-import { type IncidentRow, incidentQueries, incidentList as list } from "./queries";
+import { type Incident, type IncidentRow, incidentQueries, incidentList as list } from "./queries";
 
 const STANDINGS = { new: "New", seen: "Read", closed: "Closed" } as const;
 const nameOf = ({ group_name, kind }: IncidentRow) =>
@@ -67,15 +66,14 @@ export function IncidentsPage() {
 function Report({ id, onClose }: RecordProps) {
   return (
     <Dialog open onClose={onClose} title="Report of a group host">
-      <ReasonGate record={`group_incidents ${id}`}>
-        {(reason) => <Opened id={id} reason={reason} onClose={onClose} />}
+      <ReasonGate record={`group_incidents ${id}`} ask={(reason) => incidentQueries.one(id, reason)}>
+        {(query) => <Opened id={id} query={query} onClose={onClose} />}
       </ReasonGate>
     </Dialog>
   );
 }
 
-function Opened({ id, reason, onClose }: RecordProps & { reason: CareReason }) {
-  const query = useQuery(incidentQueries.one(id, reason));
+function Opened({ id, query, onClose }: RecordProps & { query: UseQueryResult<Incident> }) {
   const { data } = query;
   if (!data) return <NotLoaded query={query} what="the report" />;
   return (

@@ -38,3 +38,4 @@ export const incidentQueries = {
       retry: false,
     }),
 };
+export type Incident = Awaited<ReturnType<NonNullable<ReturnType<typeof incidentQueries.one>["queryFn"]>>>;

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { DecideWords } from "~/components/admin/decide-words";
+import { useRef, useState } from "react";
+import { DecideWords, type KeptWords } from "~/components/admin/decide-words";
 import { ListPage, type RecordPageProps } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { RecordPage } from "~/components/admin/record-page";
@@ -120,6 +120,7 @@ function Decide({ request }: { request: RequestRow }) {
   const choice = (one: Decision, of = request) => CHOICES[one](of.state !== "approved");
   const possible: Decision[] = state === "approved" ? ["declined"] : ["approved", "asked", "declined"];
   const shown = open && choice(open.decision, open.request);
+  const kept = useRef<KeptWords>({});
   const close = () => setOpen(null);
   return (
     <section aria-labelledby="decision" className="paper p-6">
@@ -156,21 +157,22 @@ function Decide({ request }: { request: RequestRow }) {
           ))}
       </div>
       <Dialog open={shown !== null} onClose={close} title={shown?.title ?? ""} description={shown?.text}>
-        {open && shown ? <DecideForm {...open} choice={shown} onClose={close} /> : null}
+        {open && shown ? <DecideForm {...open} kept={kept.current} choice={shown} onClose={close} /> : null}
       </Dialog>
     </section>
   );
 }
 
 interface DecideFormProps {
+  kept: KeptWords;
   request: RequestRow;
   decision: Decision;
   choice: Choice;
   onClose: () => void;
 }
 
-function DecideForm({ request, decision, choice, onClose }: DecideFormProps) {
+function DecideForm({ request, decision, kept, choice, onClose }: DecideFormProps) {
   const decide = (words: string) => decideRequest(request, decision, words);
   const { yes, said } = choice;
-  return <DecideWords {...{ decision, yes, said, decide, onClose }} label="Your words to them" />;
+  return <DecideWords {...{ decision, kept, yes, said, decide, onClose }} label="Your words to them" />;
 }

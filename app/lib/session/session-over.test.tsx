@@ -1,0 +1,71 @@
+// A token that is refused is renewed once; where the new one is refused as well, the session has ended, and whoever follows
+// it asks to sign in (live.ts).
+import { beforeEach, expect, test, vi } from "vitest";
+import { toAppError } from "~domain/errors";
+import { makeClient } from "./make-client";
+
+vi.mock("../env", () => ({
+  apiUrl: () => "https://api.example.org",
+  publicEnv: () => ({ supabase_key: "visitor" }),
+}));
+vi.stubGlobal("BroadcastChannel", undefined);
+
+let tokens = 0;
+let renewals = 0;
+let sent: string[] = [];
+const over = new Set<string>();
+let afterwards = async () => undefined as unknown;
+
+async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const address = String(input);
+  if (address.includes("/logout")) return new Response(null, { status: 204 });
+  if (address.includes("/auth/v1/")) {
+    if (address.includes("grant_type=refresh_token")) renewals += 1;
+    tokens += 1;
+    const token = { access_token: `token-${tokens}`, refresh_token: `refresh-${tokens}`, expires_in: 3600 };
+    return Response.json({ ...token, token_type: "bearer", user: { id: "sam" } });
+  }
+  const bearer = new Headers(init?.headers).get("authorization")?.slice("Bearer ".length) ?? "";
+  sent.push(bearer);
+  await afterwards();
+  if (!over.has(bearer)) return Response.json([{ bearer }]);
+  return Response.json({ code: "PGRST301", message: "JWSError" }, { status: 401 });
+}
+
+const db = makeClient("sff-session", true);
+const signIn = () => db.auth.signInWithPassword({ email: "sam@example.org", password: "secret" });
+const read = async () => await db.from("profiles").select("full_name");
+const kept = () => JSON.parse(localStorage.getItem("sff-session") ?? "null")?.access_token ?? null;
+
+beforeEach(async () => {
+  vi.stubGlobal("fetch", answer);
+  afterwards = async () => undefined;
+  await signIn();
+  over.clear();
+  for (const next of [0, 1]) over.add(`token-${tokens + next}`);
+  sent = [];
+  renewals = 0;
+  return () => db.auth.stopAutoRefresh();
+});
+
+test("for all that were asked with it, reads and writes, and nobody is asked as that person any more", async () => {
+  const events: string[] = [];
+  const { data } = db.auth.onAuthStateChange((event) => void events.push(event));
+  const write = async () => await db.from("crm_notes").insert({} as never);
+  for (const { error } of await Promise.all([read(), read(), write()]))
+    expect(toAppError(error).code).toBe("unauthenticated");
+  expect([renewals, kept()]).toEqual([1, null]);
+  await expect.poll(() => events).toContain("SIGNED_OUT");
+  sent = [];
+  expect((await read()).error).toBeNull();
+  expect(sent).toEqual(["visitor"]);
+  data.subscription.unsubscribe();
+});
+
+test("but not the session of whoever has signed in again meanwhile", async () => {
+  const second = `token-${tokens + 1}`;
+  const third = `token-${tokens + 2}`;
+  afterwards = async () => sent.at(-1) === second && kept() === second && (await signIn());
+  await read();
+  expect([sent.at(-1), kept()]).toEqual([second, third]);
+});
