@@ -120,21 +120,18 @@ async function inTurn(running: Promise<void>): Promise<void> {
   await Promise.race([running, over]).finally(() => clearTimeout(timer));
 }
 
-export function startJobs({ holder = randomUUID(), ...options }: JobOptions): Jobs {
-  const host = { ...options, holder };
-  const { log } = host;
-  /** Runs of this process that have not ended, and whose they are. */
+/** What runs in this process, and what may be begun beside it. */
+function runsOf(host: Host) {
+  /** Runs that have not ended, and whose they are. */
   const running = new Map<Promise<void>, string>();
   /** The run of each job that none is begun beside. */
   const busy = new Map<string, Promise<void>>();
-  let ticking: Promise<void> | undefined;
   let moreMail = false;
-  let stopping = false;
 
   const isFree = (name: string): boolean =>
     !busy.has(name) && [...running.values()].filter((one) => one === name).length < MOST_MAIL_RUNS;
 
-  /** What is queued while a run can not be begun gets one of its own as soon as it can. */
+  /** What is queued while no run can begin gets one of its own as soon as it can. */
   function sendMore(): void {
     if (moreMail && isFree(MAIL)) void begin(MAIL);
   }
@@ -147,7 +144,7 @@ export function startJobs({ holder = randomUUID(), ...options }: JobOptions): Jo
     };
     const timer = name === MAIL ? setTimeout(giveWay, MAIL_TAKEN_MS) : undefined;
     const ended: Promise<void> = run(name, host)
-      .catch((error: Error) => log.error({ job: name, reason: error.message }, "scheduled work failed"))
+      .catch((error: Error) => host.log.error({ job: name, reason: error.message }, "scheduled work failed"))
       .finally(() => {
         clearTimeout(timer);
         running.delete(ended);
@@ -158,13 +155,32 @@ export function startJobs({ holder = randomUUID(), ...options }: JobOptions): Jo
     return ended;
   }
 
+  return {
+    isFree,
+    begin,
+    mailQueued() {
+      moreMail = true;
+      sendMore();
+    },
+    async ended() {
+      while (running.size > 0) await Promise.all(running.keys());
+    },
+  };
+}
+
+export function startJobs({ holder = randomUUID(), ...options }: JobOptions): Jobs {
+  const host = { ...options, holder };
+  const { isFree, begin, mailQueued, ended } = runsOf(host);
+  let ticking: Promise<void> | undefined;
+  let stopping = false;
+
   async function tick(): Promise<void> {
     for (const [name, every] of Object.entries(SCHEDULE)) {
       if (stopping) return;
       if (!isFree(name)) continue;
       await isDue(name, every, host)
         .then((due) => (due && isFree(name) ? inTurn(keepingLease(name, begin(name), host)) : undefined))
-        .catch((error: Error) => log.error({ job: name, reason: error.message }, "job skipped"));
+        .catch((error: Error) => host.log.error({ job: name, reason: error.message }, "job skipped"));
     }
   }
 
@@ -175,14 +191,11 @@ export function startJobs({ holder = randomUUID(), ...options }: JobOptions): Jo
   }, TICK_MS);
   return {
     // No lease: two senders never take the same mail.
-    mailQueued() {
-      moreMail = true;
-      sendMore();
-    },
+    mailQueued,
     async stop() {
       stopping = true;
       clearInterval(timer);
-      while (running.size > 0) await Promise.all(running.keys());
+      await ended();
       await ticking;
     },
   };
