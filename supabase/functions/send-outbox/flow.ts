@@ -13,11 +13,17 @@ export type Flow<T> = {
   isOver: () => boolean;
 };
 
-/** Resolves when one of them has ended, or a moment is over. */
-async function oneOrAMoment(flying: ReadonlySet<Promise<void>>): Promise<void> {
+/** Resolves when at most `most` of them have not ended, or a moment is over: asking for one at a time is dear. */
+async function roomOrAMoment(flying: ReadonlySet<Promise<void>>, most: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, MOMENT_MS);
-  await Promise.race([...flying, promise]).finally(() => clearTimeout(timer));
+  let isOver = false;
+  const timer = setTimeout(() => {
+    isOver = true;
+    resolve();
+  }, MOMENT_MS);
+  do await Promise.race([...flying, promise]);
+  while (flying.size > most && !isOver);
+  clearTimeout(timer);
 }
 
 /** Works on what is there and on what comes while something hangs. Ends when all it took has ended, also where it throws. */
@@ -33,7 +39,7 @@ export async function workThrough<T>({ take, work, places, isOver }: Flow<T>): P
   try {
     do {
       if (flying.size < places) for (const one of await take(places - flying.size)) begin(one);
-      if (flying.size > 0) await oneOrAMoment(flying);
+      if (flying.size > 0) await roomOrAMoment(flying, places / 2);
       else break;
     } while (!isOver());
   } finally {
