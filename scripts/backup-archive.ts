@@ -36,13 +36,16 @@ function isEncrypted(archive: string): boolean {
   return start.toString("latin1") === AGE;
 }
 
-/** tar with its errors shown; `end` is its end, and rejects with one sentence. */
-function tar(args: string[]): { stdin: Writable; stdout: Readable; end: Promise<void> } {
-  const child = spawn("tar", args, { stdio: ["pipe", "pipe", "inherit"] });
+type Tar = { stdin: Writable; stdout: Readable; stderr: Readable | null; end: Promise<void> };
+
+/** tar with its errors shown, or readable in English; `end` is its end, and rejects with one sentence. */
+function tar(args: string[], errors: "inherit" | "pipe"): Tar {
+  const env = { ...process.env, LANGUAGE: "en" };
+  const child = spawn("tar", args, { stdio: ["pipe", "pipe", errors], env });
   const end = ended("tar", child);
   // Whoever awaits it later still gets it; until then a stream may be the first to notice.
   end.catch(() => undefined);
-  return { stdin: child.stdin, stdout: child.stdout, end };
+  return { stdin: child.stdin as Writable, stdout: child.stdout as Readable, stderr: child.stderr, end };
 }
 
 const web = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>;
@@ -50,7 +53,7 @@ const node = (stream: globalThis.ReadableStream) => Readable.fromWeb(stream as R
 
 /** Writes what tar packs into a new file only its owner may read. A link in a data folder stands for what it leads to. */
 export async function writeArchive(file: string, args: string[], key: string | undefined): Promise<void> {
-  const { stdin, stdout, end } = tar(["--dereference", "-czf", "-", ...args]);
+  const { stdin, stdout, end } = tar(["--dereference", "-czf", "-", ...args], "inherit");
   stdin.end();
   const target = createWriteStream(file, { mode: OWNER_ONLY, flags: "wx" });
   if (key === undefined) await pipeline(stdout, target);
@@ -71,15 +74,41 @@ export async function readArchive(file: string, dir: string, key: string | undef
       "This archive is encrypted: set BACKUP_KEY or give --key-file. Nothing was restored.",
     );
   const plain = key === undefined ? createReadStream(file) : await decrypted(file, key);
-  const { stdin, end } = tar(["-xzf", "-", "-C", dir]);
+  const { stdin, stderr, end } = tar(["-xzf", "-", "-C", dir], "pipe");
+  const words = stderr ? beginningOf(stderr) : undefined;
   const fed = await pipeline(plain, stdin).catch((error: NodeJS.ErrnoException) => error);
-  // tar stops reading where an archive is broken, and says so itself.
-  if (fed instanceof Error && fed.code !== "EPIPE" && key !== undefined) {
-    // What tar has to say comes first: the sentence that explains it is the last one.
-    await end.catch(() => undefined);
-    throw new CommandError("This archive is damaged; nothing was restored.");
-  }
-  await end;
+  const refused = await end.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  // tar stops reading where an archive is broken: that is its own end, and no fault of the file's.
+  if (fed instanceof Error && fed.code !== "EPIPE" && key !== undefined) throw damaged(file);
+  if (refused) throw unpackable(file, (await words) ?? "", refused);
+}
+
+const damaged = (file: string): CommandError =>
+  new CommandError(
+    `${file} is cut off or damaged; nothing was restored: fetch it anew from where it is kept, or take an older backup.`,
+  );
+
+/** What the machine it is unpacked on is to blame for. */
+const OF_THE_MACHINE =
+  /No space left on device|Disk quota exceeded|Permission denied|Read-only file system|File too large/;
+
+/** Why tar has failed: it is not there, there is no place, or the archive is not as it was written. */
+function unpackable(file: string, words: string, refused: unknown): unknown {
+  const [reason] = OF_THE_MACHINE.exec(words) ?? [];
+  if (reason) return new CommandError(`${file} could not be unpacked (${reason}); nothing was restored.`);
+  return words ? damaged(file) : refused;
+}
+
+const MOST_WORDS = 16 * 1024;
+
+/** As much of what is said as tells why; the rest is read and forgotten, so that who says it is not held up. */
+async function beginningOf(stream: Readable): Promise<string> {
+  let text = "";
+  for await (const chunk of stream) if (text.length < MOST_WORDS) text += String(chunk);
+  return text;
 }
 
 async function decrypted(file: string, key: string): Promise<Readable> {

@@ -33,6 +33,7 @@ test("a command serves nobody: it takes the settings of a site that is open to t
   vi.stubEnv("HOST", "0.0.0.0");
   vi.stubEnv("APP_ENV", "");
   vi.stubEnv("DATABASE_URL", "postgres://site@127.0.0.1/site");
+  vi.stubEnv("STRIPE_SECRET_KEY", "sk_live_1");
   expect(settings()).toMatchObject({ backend: "postgres", HOST: "127.0.0.1" });
 });
 

@@ -87,7 +87,6 @@ test("the address of the site is an origin as browsers write it", () => {
   const written = (set: Record<string, string>) => readEnv(set).SITE_URL;
   for (const HOST of ["::1", "[::1]"])
     expect(readEnv({ HOST })).toMatchObject({ HOST: "::1", SITE_URL: "http://[::1]:3000" });
-  expect(problems({ SITE_URL: "give.example.org" })).toEqual(["SITE_URL: Invalid URL"]);
   for (const end of ["", "/", ":443", ":443//"])
     expect(written({ SITE_URL: `https://Give.EXAMPLE.org${end}` }), end).toBe("https://give.example.org");
   for (const end of ["/site", "/?from=letter", "#top"])
@@ -145,6 +144,32 @@ test("two backends, a foreign host in demo mode and malformed values are named",
   expect(problems({ PORT: "seventy" }).join()).toContain("PORT");
   // Longer than a stop may take at all.
   expect(problems({ STOP_NOTICE_SECONDS: "60" }).join()).toContain("STOP_NOTICE_SECONDS");
+});
+
+test.each([
+  ["APP_ENV", "test", "must be demo or production"],
+  ["PORT", "65536", "must be a number up to 65535"],
+  ["SITE_URL", "give.example.org", "must be an address with http:// or https://, like https://example.org"],
+  ["SUPABASE_URL", "ftp://a", "must be an address with http:// or https://, like https://example.org"],
+  ["TRUSTED_PROXIES", "abc", "must be a number from 0 to 5"],
+  ["TRUSTED_PROXIES", "6", "must be a number from 0 to 5"],
+  ["STOP_NOTICE_SECONDS", "abc", "must be a number from 0 to 15"],
+  ["STOP_NOTICE_SECONDS", "60", "must be a number from 0 to 15"],
+  ["LOG_LEVEL", "loud", "must be one of fatal, error, warn, info, debug, silent"],
+  ["SERVICE_WORKER", "yes", "must be on or off"],
+  ["STRIPE_SANDBOX", "yes", "must be on or off"],
+  [
+    "DATABASE_URL",
+    "mysql://a",
+    "must be the address of a PostgreSQL database, like postgresql://user:password@host:5432/name",
+  ],
+  [
+    "SMTP_URL",
+    "mail.example.org:465",
+    "must begin with smtps:// or smtp://, like smtps://user:password@host:465",
+  ],
+])("%s=%s is refused in words of ours: %s", (name, value, sentence) => {
+  expect(problems({ [name]: value })).toEqual([`${name}: ${sentence}`]);
 });
 
 test.each([

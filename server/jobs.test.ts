@@ -19,7 +19,10 @@ function slowMail() {
   const jobs = startJobs({
     service: eager().service,
     log: createLog("silent"),
-    invoke: () => new Promise((resolve) => runs.push(() => resolve(new Response("{}")))),
+    invoke: async (name) =>
+      name === "send-outbox"
+        ? new Promise((resolve) => runs.push(() => resolve(new Response("{}"))))
+        : new Response("{}"),
   });
   return { jobs, runs };
 }
@@ -115,33 +118,72 @@ function oneSlow(slow: string) {
   };
 }
 
-test.each(["reconcile-donations", "send-outbox"])(
-  "%s, if it takes long, is not begun beside itself; it keeps its lease, and the others go on",
-  async (slow) => {
-    vi.useFakeTimers();
-    const { jobs, end, calls, asked } = oneSlow(slow);
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect([calls(slow), calls("check-links")]).toEqual([1, 0]);
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(calls("check-links")).toBeGreaterThan(0);
-    await vi.advanceTimersByTimeAsync(10 * 60_000);
-    expect([calls(slow), asked("claim_job"), asked("job_succeeded")]).toEqual([1, 1, 0]);
-    expect(calls("check-links")).toBeGreaterThan(100);
-    expect(asked("keep_job")).toBeGreaterThan(30);
-    // A mail that is queued meanwhile leaves with a run of its own, afterwards.
+test("work that takes long is not begun beside itself; it keeps its lease, and the others go on", async () => {
+  vi.useFakeTimers();
+  const slow = "reconcile-donations";
+  const { jobs, end, calls, asked } = oneSlow(slow);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([calls(slow), calls("check-links")]).toEqual([1, 0]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(calls("check-links")).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(10 * 60_000);
+  expect([calls(slow), asked("claim_job"), asked("job_succeeded")]).toEqual([1, 1, 0]);
+  expect(calls("check-links")).toBeGreaterThan(100);
+  expect(asked("keep_job")).toBeGreaterThan(30);
+  end();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(calls(slow)).toBeGreaterThan(1);
+  const kept = asked("keep_job");
+  expect(asked("job_succeeded")).toBe(calls(slow));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked("keep_job")).toBe(kept);
+  vi.useRealTimers();
+  await jobs.stop();
+});
+
+test("beside mail that hangs the schedule begins another run as soon as that one takes no more, and it keeps its lease", async () => {
+  vi.useFakeTimers();
+  const slow = "send-outbox";
+  const { jobs, end, calls, asked } = oneSlow(slow);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(calls(slow)).toBe(1);
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(calls(slow)).toBeGreaterThan(1);
+  expect(asked("job_succeeded")).toBe(calls(slow) - 1);
+  expect(asked("keep_job")).toBeGreaterThan(1);
+  vi.useRealTimers();
+  end();
+  await jobs.stop();
+  expect(asked("job_succeeded")).toBe(calls(slow));
+});
+
+test("mail queued beside runs that hang gets one of its own, four at most; a stop waits for all of them", async () => {
+  vi.useFakeTimers();
+  const { jobs, runs } = slowMail();
+  for (const expected of [1, 2, 3, 4, 4, 4]) {
     jobs.mailQueued();
-    expect(calls(slow)).toBe(1);
-    end();
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect(calls(slow)).toBeGreaterThan(1);
-    const kept = asked("keep_job");
-    expect(asked("job_succeeded")).toBe(calls(slow));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked("keep_job")).toBe(kept);
-    vi.useRealTimers();
-    await jobs.stop();
-  },
-);
+    expect(runs).toHaveLength(expected);
+    jobs.mailQueued();
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(runs).toHaveLength(expected);
+    await vi.advanceTimersByTimeAsync(1_000);
+    if (expected < 4) expect(runs).toHaveLength(expected + 1);
+  }
+  vi.useRealTimers();
+  let isStopped = false;
+  const stopped = jobs.stop().finally(() => {
+    isStopped = true;
+  });
+  // What was queued at the end gets its run as soon as one of the four has ended.
+  runs[3]?.();
+  await settled();
+  expect(runs).toHaveLength(5);
+  for (const end of runs.slice(1)) end();
+  await settled();
+  expect([runs.length, isStopped]).toEqual([5, false]);
+  runs[0]?.();
+  await stopped;
+});
 
 test("stopping begins nothing more", async () => {
   vi.useFakeTimers();

@@ -46,6 +46,10 @@ const KEEP_MS = 20_000;
 /** So long the jobs after it in the list wait for one. */
 const IN_TURN_MS = 30_000;
 const MAIL = "send-outbox";
+/** A run takes new mail for 15 s (send.ts). One that is older waits for its mail server, and another may begin beside it. */
+const MAIL_TAKEN_MS = 16_000;
+/** As many at once as the pool has connections for (smtp.ts), five each: none waits in line for longer than it is locked. */
+const MOST_MAIL_RUNS = 4;
 
 export type JobOptions = {
   service: SupabaseClient<Database>;
@@ -116,40 +120,67 @@ async function inTurn(running: Promise<void>): Promise<void> {
   await Promise.race([running, over]).finally(() => clearTimeout(timer));
 }
 
-export function startJobs({ holder = randomUUID(), ...options }: JobOptions): Jobs {
-  const host = { ...options, holder };
-  const { log } = host;
-  /** Runs of this process that have not ended: no job is begun beside itself. */
-  const running = new Map<string, Promise<void>>();
-  let ticking: Promise<void> | undefined;
+/** What runs in this process, and what may be begun beside it. */
+function runsOf(host: Host) {
+  /** Runs that have not ended, and whose they are. */
+  const running = new Map<Promise<void>, string>();
+  /** The run of each job that none is begun beside. */
+  const busy = new Map<string, Promise<void>>();
   let moreMail = false;
-  let stopping = false;
 
-  /** What is queued while mail is being sent gets a run of its own. */
-  async function runAll(name: string): Promise<void> {
-    do {
-      if (name === MAIL) moreMail = false;
-      await run(name, host).catch((error: Error) =>
-        log.error({ job: name, reason: error.message }, "scheduled work failed"),
-      );
-    } while (name === MAIL && moreMail);
+  const isFree = (name: string): boolean =>
+    !busy.has(name) && [...running.values()].filter((one) => one === name).length < MOST_MAIL_RUNS;
+
+  /** What is queued while no run can begin gets one of its own as soon as it can. */
+  function sendMore(): void {
+    if (moreMail && isFree(MAIL)) void begin(MAIL);
   }
 
   function begin(name: string): Promise<void> {
-    const ended = runAll(name).finally(() => running.delete(name));
-    running.set(name, ended);
+    if (name === MAIL) moreMail = false;
+    const giveWay = () => {
+      if (busy.get(name) === ended) busy.delete(name);
+      sendMore();
+    };
+    const timer = name === MAIL ? setTimeout(giveWay, MAIL_TAKEN_MS) : undefined;
+    const ended: Promise<void> = run(name, host)
+      .catch((error: Error) => host.log.error({ job: name, reason: error.message }, "scheduled work failed"))
+      .finally(() => {
+        clearTimeout(timer);
+        running.delete(ended);
+        giveWay();
+      });
+    running.set(ended, name);
+    busy.set(name, ended);
     return ended;
   }
+
+  return {
+    isFree,
+    begin,
+    mailQueued() {
+      moreMail = true;
+      sendMore();
+    },
+    async ended() {
+      while (running.size > 0) await Promise.all(running.keys());
+    },
+  };
+}
+
+export function startJobs({ holder = randomUUID(), ...options }: JobOptions): Jobs {
+  const host = { ...options, holder };
+  const { isFree, begin, mailQueued, ended } = runsOf(host);
+  let ticking: Promise<void> | undefined;
+  let stopping = false;
 
   async function tick(): Promise<void> {
     for (const [name, every] of Object.entries(SCHEDULE)) {
       if (stopping) return;
-      if (running.has(name)) continue;
+      if (!isFree(name)) continue;
       await isDue(name, every, host)
-        .then((due) =>
-          due && !running.has(name) ? inTurn(keepingLease(name, begin(name), host)) : undefined,
-        )
-        .catch((error: Error) => log.error({ job: name, reason: error.message }, "job skipped"));
+        .then((due) => (due && isFree(name) ? inTurn(keepingLease(name, begin(name), host)) : undefined))
+        .catch((error: Error) => host.log.error({ job: name, reason: error.message }, "job skipped"));
     }
   }
 
@@ -160,14 +191,11 @@ export function startJobs({ holder = randomUUID(), ...options }: JobOptions): Jo
   }, TICK_MS);
   return {
     // No lease: two senders never take the same mail.
-    mailQueued() {
-      moreMail = true;
-      if (!running.has(MAIL)) void begin(MAIL);
-    },
+    mailQueued,
     async stop() {
       stopping = true;
       clearInterval(timer);
-      await Promise.all(running.values());
+      await ended();
       await ticking;
     },
   };

@@ -19,7 +19,11 @@ export const mailFrom = z
 const isWholeLogin = ({ username, password }: URL) => (username === "") === (password === "");
 
 export const smtpUrl = z
-  .url({ protocol: /^smtps?$/, abort: true })
+  .url({
+    protocol: /^smtps?$/,
+    error: "must begin with smtps:// or smtp://, like smtps://user:password@host:465",
+    abort: true,
+  })
   .refine((url) => new URL(url).hostname !== "", {
     error: "needs the name of the mail server, like smtps://user:password@host:465",
     abort: true,

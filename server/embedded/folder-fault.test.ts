@@ -5,7 +5,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StartError } from "../start-error.ts";
 import { faultOfFolder, unwritable } from "./folder-fault.ts";
-import { whyClosed } from "./open-database.ts";
+import { BUILT_IN_VERSION, whyClosed } from "./open-database.ts";
 
 vi.mock("node:fs/promises", { spy: true });
 
@@ -42,6 +42,19 @@ it("a folder with room and files of one's own has no fault, and nothing is left 
   expect([readdirSync(folder), readdirSync(pg())]).toEqual([["pg"], ["base"]]);
   const { message } = await whyClosed(pg(), new Error("Aborted()"));
   expect(message).toMatch(/^The database in .* is damaged and does not open: bring back a backup/);
+});
+
+it("a database of another version is not called damaged, one of this version or without any is", async () => {
+  const version = path.join(pg(), "PG_VERSION");
+  const said = async (words: string) => {
+    writeFileSync(version, words);
+    return (await whyClosed(pg(), new Error("Aborted()"))).message;
+  };
+  expect(await said("99\n")).toBe(
+    `The database in ${pg()} was made by another version of the built-in database (99, and this one is ${BUILT_IN_VERSION}): start it with the version of the site that made it, or bring back a backup that this one made (npm run restore).`,
+  );
+  for (const words of [`${BUILT_IN_VERSION}\n`, "", "nonsense"])
+    expect(await said(words)).toContain("is damaged");
 });
 
 it("a file of somebody else is named, and nobody is told to bring back a backup", async () => {

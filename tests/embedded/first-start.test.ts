@@ -1,12 +1,12 @@
 // A first start that is killed while it makes its database: the next one finds nothing half made.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, openAsBlob, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, openAsBlob, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { sqlOf } from "../../server/embedded/database.ts";
-import { openDatabase } from "../../server/embedded/open-database.ts";
+import { BUILT_IN_VERSION, openDatabase } from "../../server/embedded/open-database.ts";
 import { isOnPostgres } from "../fixtures/engines.ts";
 import { SILENT_LOG } from "../fixtures/template.ts";
 
@@ -34,6 +34,7 @@ test.skipIf(isOnPostgres)(
     expect(await sqlOf(database.acquire).query("select 1 as one")).toEqual([{ one: 1 }]);
     await database.close();
     expect(readdirSync(dir)).toEqual(["pg"]);
+    expect(readFileSync(path.join(dataDir, "PG_VERSION"), "utf8").trim()).toBe(BUILT_IN_VERSION);
   },
   120_000,
 );

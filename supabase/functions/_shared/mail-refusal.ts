@@ -23,10 +23,15 @@ export function recipientTrouble(error: unknown): "bounced" | "soft" | null {
   return [550, 551, 553].includes(responseCode) && !ABOUT_US.test(String(response)) ? "bounced" : "soft";
 }
 
+/** What a code does not tell whoever reads why a mail waits. */
+const WORDS: Record<string, string> = {
+  ETLS: "(no encrypted connection to the mail server)",
+};
+
 /** What went wrong, in words without an address: the error's name, and the codes of the mail server where it said any. */
 export function refusalCodes(failure: unknown): string {
   const { name, code, responseCode, response } = failure as Record<string, unknown>;
   const [, subject, detail] = ENHANCED.exec(String(response)) ?? [];
   const enhanced = subject && `${Math.floor(Number(responseCode) / 100)}.${subject}.${detail}`;
-  return [name, code, responseCode, enhanced].filter(Boolean).join(" ") || "error";
+  return [name, code, responseCode, enhanced, WORDS[String(code)]].filter(Boolean).join(" ") || "error";
 }

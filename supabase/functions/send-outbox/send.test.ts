@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { fakeContext } from "../../../tests/fixtures/function-context.ts";
 import { sendOutbox } from "./send.ts";
 
+const NOW = fakeContext({}).now();
 const receipt = {
   receipt_number: "SFF-2026-000001",
   donor_name: "Ada Lovelace",
@@ -41,7 +42,7 @@ function outbox(...rows: object[]) {
       return {};
     },
   });
-  return { context, finished, given_up, kinds };
+  return { context, finished, given_up, kinds, rows };
 }
 
 it("goes on after a mail that cannot be written, and says why it cannot", async () => {
@@ -89,6 +90,52 @@ it("sends all that is due, each with an id that stays the same", async () => {
   const { context } = outbox(...Array.from({ length: 12 }, (_, n) => row(`m${n}`)));
   expect(await sendOutbox({}, context)).toMatchObject({ claimed: 12, sent: 12 });
   expect(context.mails[11]).toMatchObject({ to: "m11@example.org", messageId: "<m11@site.example>" });
+});
+
+/** A mail server that thinks about mails to "slow" until it is told to take them. */
+function slowServer(context: ReturnType<typeof outbox>["context"]) {
+  const { promise, resolve: take } = Promise.withResolvers<void>();
+  const send = context.mail;
+  context.mail = async (mail) => {
+    if (mail.to.startsWith("slow")) await promise;
+    return send(mail);
+  };
+  return take;
+}
+
+it("a mail that hangs keeps none waiting, neither what was queued with it nor what comes", async () => {
+  vi.useFakeTimers();
+  const { context, finished, rows } = outbox(...["slow", "a", "b", "c", "d", "e", "f"].map((id) => row(id)));
+  const take = slowServer(context);
+  const ended = sendOutbox({}, context);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(Object.keys(finished)).toEqual(["a", "b", "c", "d", "e", "f"]);
+  rows.push(row("code"));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(finished).toMatchObject({ code: "sent" });
+  expect(finished).not.toHaveProperty("slow");
+  take();
+  vi.useRealTimers();
+  expect(await ended).toEqual({ claimed: 8, sent: 8, failed: 0 });
+});
+
+it("a run takes mail for a while only, five at a time, and ends when what it took has left", async () => {
+  vi.useFakeTimers({ now: NOW });
+  const { context } = outbox(...Array.from({ length: 9 }, (_, n) => row(`slow${n}`)));
+  context.now = () => new Date();
+  const take = slowServer(context);
+  let isOver = false;
+  const ended = sendOutbox({}, context).finally(() => {
+    isOver = true;
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([isOver, context.calls.filter((name) => name === "claim_outbox")]).toEqual([
+    false,
+    ["claim_outbox"],
+  ]);
+  take();
+  vi.useRealTimers();
+  expect(await ended).toEqual({ claimed: 5, sent: 5, failed: 0 });
 });
 
 it("does nothing when nothing is due", async () => {
@@ -143,8 +190,6 @@ it("where most are refused it is us, and nobody's subscription ends by it, the l
   expect([kinds, given_up]).toEqual([Array(5).fill("soft"), Array(5).fill(false)]);
   expect(logs).toContain("most mails are refused");
 });
-
-const NOW = fakeContext({}).now();
 
 it("a link that has ended by now is not mailed, what carries none is", async () => {
   const payload = { subject: "x", text: "x", html: "x" };

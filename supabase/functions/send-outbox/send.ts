@@ -22,14 +22,16 @@ import { emailChangeLetter, secondFactorLetter } from "../_shared/security-lette
 import { authMessage, isOver } from "./auth-message.ts";
 import { type ClaimedMail, LetterError, messageId } from "./claimed-mail.ts";
 import { failed, finish, type Outcome, settleRefused } from "./failed.ts";
+import { workThrough } from "./flow.ts";
 import { confirmMail, dropMail, letterCopy, linkMail, testCopy } from "./newsletter.ts";
 import { orderMail, shippedMail } from "./orders.ts";
 import { checkNews, shiftNews } from "./volunteering.ts";
 
 export type OutboxCounts = { claimed: number; sent: number; failed: number };
 
-// Small batches under a long lock: even mail servers that time out do not outlast the lock.
+// Few at once under a long lock: even mail servers that time out do not outlast the lock.
 const BATCH = 5;
+/** So long a run takes new mail (server/jobs.ts relies on it); it ends when what it took has ended. */
 const BUDGET_MS = 15_000;
 const LOCK_SECONDS = 300;
 
@@ -151,24 +153,34 @@ async function receiptLetter(payload: unknown, { admin, env }: Context): Promise
   return receipt.data.net_amount === 0 ? null : donationReceipt(receipt.data, env.site_origin);
 }
 
-/** Announces posts and sends what is due. One mail that fails waits for its next try; the others go out. */
+/**
+ * Announces posts and sends what is due. One mail that fails waits for its next try; the others go out, also beside one
+ * whose mail server takes its time.
+ */
 export async function sendOutbox(_: unknown, context: Context): Promise<OutboxCounts> {
   const counts = { claimed: 0, sent: 0, failed: 0 };
   const until = context.now().getTime() + BUDGET_MS;
   const run: Outcome[] = [];
   await announcePosts(context);
-  for (;;) {
-    const claim = { p_limit: BATCH, p_lock_seconds: LOCK_SECONDS };
-    const data = await answered(context.admin.rpc("claim_outbox", claim));
-    counts.claimed += data.length;
-    // At once, as many as a pool of mail servers' connections has: most of the time is waiting for their answers.
-    const outcomes = await Promise.all(data.map((row) => sendOne(row, context)));
-    run.push(...outcomes);
-    await settleRefused(outcomes, run, context);
-    for (const outcome of outcomes)
+  await workThrough({
+    // As many as a run has connections to the mail server: most of the time is waiting for its answers.
+    places: BATCH,
+    isOver: () => context.now().getTime() > until,
+    async take(p_limit) {
+      const claim = { p_limit, p_lock_seconds: LOCK_SECONDS };
+      const data = await answered(context.admin.rpc("claim_outbox", claim));
+      counts.claimed += data.length;
+      return data;
+    },
+    async work(row) {
+      const outcome = await sendOne(row, context);
       if (outcome !== "dropped") counts[outcome === "sent" ? "sent" : "failed"] += 1;
-    if (data.length < BATCH || context.now().getTime() > until) return counts;
-  }
+      if (run.push(outcome) % BATCH === 0) await settleRefused(run.slice(-BATCH), run, context);
+    },
+  });
+  const rest = run.length % BATCH;
+  if (rest > 0) await settleRefused(run.slice(-rest), run, context);
+  return counts;
 }
 
 async function sendOne(row: ClaimedMail, context: Context): Promise<Outcome> {

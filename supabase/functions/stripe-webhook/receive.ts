@@ -8,6 +8,7 @@ import { compareModes } from "../_shared/mode.ts";
 import { endIfPaused } from "../_shared/payment-pause.ts";
 import { applySubscriptionEvent, subscriptionOfEvent } from "../_shared/subscriptions.ts";
 import { settleOrderOf } from "./order-event.ts";
+import { sayWhy } from "./refused.ts";
 
 const TOLERANCE_SECONDS = 300;
 /** As far as everything after relies on it: who holds the secret may still send what is no event. */
@@ -31,7 +32,8 @@ export async function receiveEvent(
   const event = await context
     .stripe()
     .webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, undefined, at)
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
+      await sayWhy({ body, signature, secret, error }, context);
       throw new AppError("invalid_input", "The signature does not match.", { cause: error });
     });
   if (jsonProblem(event) || !shape.safeParse(event).success)
