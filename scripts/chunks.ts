@@ -31,7 +31,7 @@ const SHARED = [
       "node_modules/lucide-react/.*/check",
     ),
   },
-  { name: "schemas", test: files("node_modules/zod/.*", "domain/(email|proof)") },
+  { name: "schemas", test: files("node_modules/zod/.*", "domain/(email|proof)", "app/lib/proof/with-proof") },
   {
     name: "forms",
     test: files(

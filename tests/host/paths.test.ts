@@ -128,7 +128,7 @@ test("neither another form of the request line nor a header chooses what is aske
       `GET ${path}?apikey=${host.publishableKey} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
     );
   for (const path of words("/x/../realtime/v1/websocket /realtime/v1/%77ebsocket //realtime/v1/websocket"))
-    expect([path, first(await upgrade(path))]).toEqual([path, "HTTP/1.1 404 Not Found"]);
+    expect([path, first(await upgrade(path))]).toEqual([path, "HTTP/1.1 400 Bad Request"]);
 });
 
 const NEWS_MS = 10_000;

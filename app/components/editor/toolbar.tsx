@@ -92,7 +92,7 @@ function ToolButton({ tool, editor, tabIndex, onFocus }: ToolButtonProps) {
         // The cursor stays in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => (off ? undefined : run(editor))}
-        className={clsx("aria-disabled:opacity-45", pressed && "bg-brand-soft text-brand-soft-ink")}
+        className={clsx(pressed && "bg-brand-soft text-brand-soft-ink")}
       >
         <Icon aria-hidden="true" className="size-5" />
       </IconButton>

@@ -21,7 +21,7 @@ export function fieldIds(id: string, { hint, error }: Pick<FieldText, "hint" | "
 }
 
 export const inputClass =
-  "control block w-full min-h-12 rounded-md border-0 bg-field px-4 py-2.5 text-base text-ink shadow-[inset_0_0_0_1.5px_var(--line-strong)] transition-shadow placeholder:text-ink-soft/80 hover:shadow-[inset_0_0_0_1.5px_var(--ink-soft)] focus:shadow-[inset_0_0_0_2px_var(--brand)] aria-invalid:shadow-[inset_0_0_0_2px_var(--danger)] disabled:cursor-not-allowed disabled:opacity-60";
+  "control block w-full min-h-12 rounded-md border-0 bg-field px-4 py-2.5 text-base text-ink shadow-[inset_0_0_0_1.5px_var(--line-strong)] transition-shadow placeholder:text-ink-soft/80 hover:shadow-[inset_0_0_0_1.5px_var(--ink-soft)] focus:shadow-[inset_0_0_0_2px_var(--brand)] aria-invalid:shadow-[inset_0_0_0_2px_var(--danger)]";
 
 export function FieldLabel({ htmlFor, label, optional }: FieldText & { htmlFor: string }) {
   return (

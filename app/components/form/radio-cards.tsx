@@ -74,7 +74,7 @@ function chosenAtFirst(defaultValue: string | undefined, value: string): boolean
 
 function RadioCard({ option, ...input }: ComponentProps<"input"> & { option: RadioCardOption }) {
   return (
-    <label className="control relative flex min-h-14 cursor-pointer flex-col justify-center rounded-md bg-field px-4 py-2.5 text-center text-ink shadow-[inset_0_0_0_1.5px_var(--line-strong)] transition-[background-color,box-shadow] hover:bg-brand-soft has-checked:bg-brand has-checked:text-brand-ink has-checked:shadow-[0_3px_0_0_var(--brand-edge)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:opacity-55">
+    <label className="control relative flex min-h-14 cursor-pointer flex-col justify-center rounded-md bg-field px-4 py-2.5 text-center text-ink shadow-[inset_0_0_0_1.5px_var(--line-strong)] transition-[background-color,box-shadow] hover:bg-brand-soft has-checked:bg-brand has-checked:text-brand-ink has-checked:shadow-[0_3px_0_0_var(--brand-edge)] has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-focus">
       <input {...input} type="radio" value={option.value} className="sr-only" />
       <span className="tabular text-lg leading-tight font-bold">{option.label}</span>
       {option.hint ? <span className="text-sm">{option.hint}</span> : null}

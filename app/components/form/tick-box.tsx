@@ -18,7 +18,7 @@ export function TickBox({ indeterminate = false, className, ...input }: TickBoxP
           if (element) element.indeterminate = indeterminate;
         }}
         type="checkbox"
-        className="control peer size-6 cursor-pointer appearance-none rounded-sm bg-field shadow-[inset_0_0_0_1.5px_var(--line-strong)] transition-colors checked:bg-brand checked:shadow-none indeterminate:bg-brand indeterminate:shadow-none aria-invalid:shadow-[inset_0_0_0_2px_var(--danger)] disabled:cursor-not-allowed disabled:opacity-55 forced-colors:appearance-auto"
+        className="control peer size-6 cursor-pointer appearance-none rounded-sm bg-field shadow-[inset_0_0_0_1.5px_var(--line-strong)] transition-colors checked:bg-brand checked:shadow-none indeterminate:bg-brand indeterminate:shadow-none aria-invalid:shadow-[inset_0_0_0_2px_var(--danger)] forced-colors:appearance-auto"
       />
       <Mark
         aria-hidden="true"

@@ -4,7 +4,7 @@ export type ButtonVariant = "primary" | "ask" | "quiet" | "link" | "danger";
 export type ButtonSize = "sm" | "md" | "lg";
 
 const base =
-  "control inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold tracking-[-0.01em] no-underline transition-[background-color,box-shadow,transform] duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 max-[17.5rem]:px-2";
+  "control inline-flex items-center justify-center gap-2 rounded-md text-center font-semibold tracking-[-0.01em] no-underline transition-[background-color,box-shadow,transform] duration-150 max-[17.5rem]:px-2";
 
 // A button is a sheet of paper: its lower edge shows, and it settles onto it when pressed.
 const pressed = "active:translate-y-[3px] active:shadow-none";

@@ -117,8 +117,6 @@ export function BlocksField({ id, value, error, onChange }: BlocksFieldProps) {
   );
 }
 
-const AT_AN_END = "aria-disabled:cursor-not-allowed aria-disabled:opacity-55";
-
 interface RowProps {
   item: Item;
   at: number;
@@ -140,18 +138,12 @@ function Row({ item, at, last, move, remove, children }: RowProps) {
         <div className="flex gap-1">
           <IconButton
             label={`Move ${name} up`}
-            className={AT_AN_END}
             aria-disabled={at === 0}
             onClick={() => move(at, at - 1, type)}
           >
             <ArrowUp aria-hidden="true" />
           </IconButton>
-          <IconButton
-            label={`Move ${name} down`}
-            className={AT_AN_END}
-            aria-disabled={last}
-            onClick={() => move(at, at + 1, type)}
-          >
+          <IconButton label={`Move ${name} down`} aria-disabled={last} onClick={() => move(at, at + 1, type)}>
             <ArrowDown aria-hidden="true" />
           </IconButton>
           <IconButton label={`Remove ${name}`} onClick={() => remove(at, name)}>
