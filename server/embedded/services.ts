@@ -104,7 +104,6 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
   const sql = sqlOf(database.acquire);
   giveOwnSessions(connection, database.acquire);
   keepOurGrants(connection);
-  setRoleInOneStatement(connection);
   introspectOnce(connection);
   answerLikePostgrest(connection, options.log);
   const { siteUrl, secrets, log, trustedProxies } = options;
@@ -112,6 +111,7 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
   const { fetch: lite, system } = await openLiteApp(connection, { siteUrl, secrets, mail, log });
   await installPlatform({ kind, sql }, system);
   const migrated = await migrate(sql, options.migrationsDir);
+  await setRoleInOneStatement(connection, sql);
   await installRealtimeTriggers(sql);
   await connection.clearSchemaCache();
   const ahead = readingAhead(connection, log);

@@ -10,15 +10,47 @@ comment on function private.second_step_done is
   'False while the caller has a verified second factor and this session has not shown it. Definer: factors are closed to callers.';
 grant execute on function private.second_step_done to authenticated, service_role;
 
+-- A token outlives its session by up to an hour: whoever was signed out meanwhile, on whatever device, is nobody at once.
+create function private.session_stands()
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select coalesce((select auth.jwt()) ->> 'session_id', '') = '' or exists (
+    select from auth.sessions s
+    where s.id = nullif((select auth.jwt()) ->> 'session_id', '')::uuid and s.user_id = (select auth.uid()))
+$$;
+comment on function private.session_stands is
+  'False once the session of the caller''s token has ended; true for tokens that name none. Asked with owner''s rights.';
+
+-- Asked by the interface before each request: an empty list would pass for the truth about somebody signed out.
+create function private.check_request()
+returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.session_stands() then
+    raise exception using errcode = 'PT401', message = 'session_over';
+  end if;
+end $$;
+comment on function private.check_request is
+  'Before each request to the interface (pgrst.db_pre_request): refuses with 401 a token whose session has ended; PT401 session_over. Definer: sessions are closed to callers.';
+grant execute on function private.check_request to anon, authenticated, service_role;
+
+do $$ begin
+  alter role authenticator set pgrst.db_pre_request = 'private.check_request';
+  notify pgrst, 'reload config';
+exception
+  -- The embedded service has no such role and asks by itself (server/embedded/lite/role.ts).
+  when undefined_object then null;
+  when insufficient_privilege then
+    raise warning 'who was signed out elsewhere finds empty lists for up to an hour: pgrst.db_pre_request cannot be set';
+end $$;
+
 -- Every right of a person or of staff asks for my_id: administrators, care staff, owners of rows.
 create function private.my_id()
 returns uuid language sql stable security definer set search_path = '' as $$
   select u.id from auth.users u
   where u.id = (select auth.uid()) and (u.banned_until is null or u.banned_until <= now())
-    and (select private.second_step_done())
+    and (select private.session_stands()) and (select private.second_step_done())
 $$;
 comment on function private.my_id is
-  'The caller''s account; null for visitors, deactivated accounts and before the second step. Definer: auth.users is closed to callers.';
+  'The caller''s account; null for visitors, ended sessions, deactivated accounts and before the second step. Definer: auth.users is closed to callers.';
 grant execute on function private.my_id to anon, authenticated, service_role;
 
 create function private.require_account()
@@ -34,7 +66,7 @@ begin
   return v_id;
 end $$;
 comment on function private.require_account is
-  'The caller''s account; refuses visitors, deactivated accounts and whoever still owes the second step.';
+  'The caller''s account; refuses visitors, ended sessions, deactivated accounts and whoever still owes the second step.';
 grant execute on function private.require_account to authenticated, service_role;
 
 create function private.confirmed_email()

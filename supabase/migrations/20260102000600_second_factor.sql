@@ -40,7 +40,7 @@ declare
   v_id uuid;
 begin
   select u.id into v_id from auth.users u
-    where u.id = (select auth.uid()) and (u.banned_until is null or u.banned_until <= now());
+    where u.id = (select auth.uid()) and (u.banned_until is null or u.banned_until <= now()) and private.session_stands();
   if v_id is null then raise exception using errcode = 'PT401', message = 'not_signed_in'; end if;
   if not public.take_rate_limit('recovery_code:' || v_id, 10, 3600) then
     raise exception using errcode = 'PT429', message = 'Too many requests. Please try again later.';

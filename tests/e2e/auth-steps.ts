@@ -1,7 +1,7 @@
 // People as they come and go: registering, following the links of our mails, signing in and out.
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Host } from "../fixtures/host.ts";
 import { mailTo } from "./mailbox.ts";
 
@@ -33,7 +33,7 @@ export const demoPassword = (host: Host) =>
   (JSON.parse(readFileSync(path.join(host.dataDir, "secrets.json"), "utf8")) as { demo_password: string })
     .demo_password;
 
-export async function signIn(page: Page, email: string, password: string): Promise<void> {
+export async function signIn(page: Page | Locator, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -230,10 +230,36 @@ test("a session that ends in the middle of a form takes nothing typed with it", 
   // The token of the next sign-in is of the server's time, not of the hour and a half we have jumped.
   await page.unroute("**/auth/v1/token?grant_type=refresh_token");
   await page.clock.setSystemTime(new Date());
-  await dialog.getByLabel("Email").fill("father@demo.example");
-  await dialog.getByLabel("Password", { exact: true }).fill(demoPassword(host));
-  await dialog.getByRole("button", { name: "Sign In", exact: true }).click();
+  await signIn(dialog, "father@demo.example", demoPassword(host));
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel("Full Name")).toHaveValue("Half a sente");
+  consoleErrors.length = 0;
+});
+
+test("who signs out everywhere ends it on a device that lies open elsewhere, which says so", async ({
+  page,
+  host,
+  browser,
+  consoleErrors,
+}) => {
+  const left = await browser.newContext({ baseURL: host.url });
+  const elsewhere = await left.newPage();
+  await signInAs(elsewhere, host, "father");
+  await expect(elsewhere.getByRole("link", { name: "Profile", exact: true }).first()).toBeVisible();
+  await signInAs(page, host, "father", "/profile");
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await expect(
+    page
+      .getByRole("button", { name: "Sign In" })
+      .or(page.getByRole("link", { name: "Sign In" }))
+      .first(),
+  ).toBeVisible();
+  await elsewhere.getByRole("link", { name: "Profile", exact: true }).first().click();
+  const dialog = elsewhere.getByRole("dialog", { name: "Welcome Back" });
+  await expect(dialog.getByText("Your session has ended")).toBeVisible();
+  await signIn(dialog, "father@demo.example", demoPassword(host));
+  await expect(dialog).toBeHidden();
+  await expect(elsewhere.getByLabel("Full Name")).not.toHaveValue("");
+  await left.close();
   consoleErrors.length = 0;
 });

@@ -17,7 +17,7 @@ export function SessionsSection() {
   return (
     <FormCard
       title="Signing out"
-      lead="On a shared device, always sign out. After you sign out everywhere, a page that is open on another device may still work for up to an hour."
+      lead="On a shared device, always sign out. Sign out everywhere ends every session of yours at once, on all your devices."
     >
       <div className="flex flex-wrap gap-4">
         <Button

@@ -6,8 +6,8 @@ import { storedSession } from "./stored";
 
 type Auth = Pick<SupabaseClient["auth"], "refreshSession" | "signOut">;
 
-/** What the database says of a token that is over or that it does not know. */
-const REFUSED_TOKEN = /PGRST30[13]/;
+/** What database and functions say of a token that is over, that they do not know, or whose session was ended elsewhere. */
+const REFUSED_TOKEN = /PGRST30[13]|session_over|"unauthenticated"/;
 
 const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
 const bearerOf = (init: RequestInit | undefined) =>

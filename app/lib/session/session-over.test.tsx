@@ -1,7 +1,6 @@
 // A token that is refused is renewed once; where the new one is refused as well, the session has ended, and whoever follows
 // it asks to sign in (live.ts).
 import { beforeEach, expect, test, vi } from "vitest";
-import { toAppError } from "~domain/errors";
 import { makeClient } from "./make-client";
 
 vi.mock("../env", () => ({
@@ -14,6 +13,10 @@ let tokens = 0;
 let renewals = 0;
 let sent: string[] = [];
 const over = new Set<string>();
+const UNKNOWN = { code: "PGRST301", message: "JWSError" };
+const ENDED_ELSEWHERE = { code: "PT401", message: "session_over" };
+const OF_A_FUNCTION = { error: { code: "unauthenticated", message: "Please sign in first." } };
+let refusal: object = UNKNOWN;
 let afterwards = async () => undefined as unknown;
 
 async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
@@ -29,7 +32,7 @@ async function answer(input: RequestInfo | URL, init?: RequestInit): Promise<Res
   sent.push(bearer);
   await afterwards();
   if (!over.has(bearer)) return Response.json([{ bearer }]);
-  return Response.json({ code: "PGRST301", message: "JWSError" }, { status: 401 });
+  return Response.json(refusal, { status: 401 });
 }
 
 const db = makeClient("sff-session", true);
@@ -40,6 +43,7 @@ const kept = () => JSON.parse(localStorage.getItem("sff-session") ?? "null")?.ac
 beforeEach(async () => {
   vi.stubGlobal("fetch", answer);
   afterwards = async () => undefined;
+  refusal = UNKNOWN;
   await signIn();
   over.clear();
   for (const next of [0, 1]) over.add(`token-${tokens + next}`);
@@ -48,19 +52,22 @@ beforeEach(async () => {
   return () => db.auth.stopAutoRefresh();
 });
 
-test("for all that were asked with it, reads and writes, and nobody is asked as that person any more", async () => {
-  const events: string[] = [];
-  const { data } = db.auth.onAuthStateChange((event) => void events.push(event));
-  const write = async () => await db.from("crm_notes").insert({} as never);
-  for (const { error } of await Promise.all([read(), read(), write()]))
-    expect(toAppError(error).code).toBe("unauthenticated");
-  expect([renewals, kept()]).toEqual([1, null]);
-  await expect.poll(() => events).toContain("SIGNED_OUT");
-  sent = [];
-  expect((await read()).error).toBeNull();
-  expect(sent).toEqual(["visitor"]);
-  data.subscription.unsubscribe();
-});
+test.each([UNKNOWN, ENDED_ELSEWHERE, OF_A_FUNCTION])(
+  "for all that were asked with it (%o), reads and writes, and nobody is asked as that person any more",
+  async (said) => {
+    refusal = said;
+    const events: string[] = [];
+    const { data } = db.auth.onAuthStateChange((event) => void events.push(event));
+    const write = async () => await db.from("crm_notes").insert({} as never);
+    for (const { status } of await Promise.all([read(), read(), write()])) expect(status).toBe(401);
+    expect([renewals, kept()]).toEqual([1, null]);
+    await expect.poll(() => events).toContain("SIGNED_OUT");
+    sent = [];
+    expect((await read()).error).toBeNull();
+    expect(sent).toEqual(["visitor"]);
+    data.subscription.unsubscribe();
+  },
+);
 
 test("but not the session of whoever has signed in again meanwhile", async () => {
   const second = `token-${tokens + 1}`;
