@@ -12,7 +12,7 @@ function told(account: Account | null, error: object | null, isDone = true) {
   return { context, request };
 }
 function asked(account: Account | null, isDone = true) {
-  const { context, request } = told(account, account ? null : { message: "bad_jwt" }, isDone);
+  const { context, request } = told(account, account ? null : { status: 403, message: "bad_jwt" }, isDone);
   return { as: (level: "anyone" | "user") => authenticate(level, request, context) };
 }
 const confirmed = { id: "ann", email: "Ann@Example.org", email_confirmed_at: "2026-01-01" };
@@ -34,6 +34,15 @@ it("a token of nobody is nobody's: enough to give, and not to act", async () => 
   expect(await asked(null).as("anyone")).toBeNull();
   await expect(asked(null).as("user")).rejects.toMatchObject({ code: "unauthenticated" });
 });
+
+it.each([0, 429, 500, 503, undefined])(
+  "a service that cannot tell (%s) ends nobody's session: one gives as a guest, and acts later",
+  async (status) => {
+    const { context, request } = told(null, { status, message: "away" });
+    expect(await authenticate("anyone", request, context)).toBeNull();
+    await expect(authenticate("user", request, context)).rejects.toMatchObject({ code: "unavailable" });
+  },
+);
 
 it("before the second step somebody is nobody, and is told so where an account is needed", async () => {
   expect(await asked(confirmed, false).as("anyone")).toBeNull();

@@ -1,3 +1,4 @@
+import type { AuthError } from "@supabase/supabase-js";
 import { AppError, answered } from "../../../domain/errors.ts";
 import { bearerToken, type Caller, type Context, personToken } from "./context.ts";
 import { isSecretKey, kindOfCredential } from "./secret-key.ts";
@@ -5,7 +6,7 @@ import { isSecretKey, kindOfCredential } from "./secret-key.ts";
 /** Who may call: anyone, signed-in people, or only the scheduler with the secret key. */
 export type AuthLevel = "anyone" | "user" | "service";
 
-/** Checks the caller against the level and resolves to who it is. Throws unauthenticated, forbidden. */
+/** Checks the caller against the level and resolves to who it is. Throws unauthenticated, forbidden, unavailable. */
 export async function authenticate(
   level: AuthLevel,
   request: Request,
@@ -15,8 +16,8 @@ export async function authenticate(
     requireSecretKey(request, context);
     return null;
   }
-  const caller = await callerOf(request, context);
-  if (level === "user" && caller === null) throw new AppError("unauthenticated");
+  const { caller, is_known } = await callerOf(request, context);
+  if (level === "user" && caller === null) throw new AppError(is_known ? "unauthenticated" : "unavailable");
   if (caller === null || (await secondStepDone(context))) return caller;
   // As for every policy: before the second step somebody with a second factor is nobody.
   if (level === "user") throw new AppError("forbidden", "Please finish the second step of signing in first.");
@@ -40,12 +41,19 @@ async function secondStepDone({ db }: Context): Promise<boolean> {
   return data === true;
 }
 
-/** An expired or foreign token counts as nobody: a donor with an old session can still give. */
-async function callerOf(request: Request, { admin, env }: Context): Promise<Caller | null> {
+type Asked = { caller: Caller | null; is_known: boolean };
+
+/** The service did judge the token, and was neither away nor too busy to. */
+const isJudged = ({ status }: AuthError) =>
+  status !== undefined && status >= 400 && status < 500 && status !== 429;
+
+/** An expired or foreign token counts as nobody: a donor with an old session can still give, also while nobody can tell. */
+async function callerOf(request: Request, { admin, env }: Context): Promise<Asked> {
   const token = personToken(request, env);
-  if (token === null) return null;
+  if (token === null) return { caller: null, is_known: true };
   const { data, error } = await admin.auth.getUser(token);
-  if (error || !data.user) return null;
+  if (error) return { caller: null, is_known: isJudged(error) };
   const { id, email, email_confirmed_at } = data.user;
-  return { id, confirmed_email: email_confirmed_at && email ? email.toLowerCase() : null };
+  const confirmed_email = email_confirmed_at && email ? email.toLowerCase() : null;
+  return { caller: { id, confirmed_email }, is_known: true };
 }
