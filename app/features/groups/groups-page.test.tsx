@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider, useSearchParams } from "react-router";
 import { expect, test } from "vitest";
+import { AuthProvider } from "~/lib/session";
 import { parseAgendaParams } from "~domain/groups";
 import { GroupsPage } from "./groups-page";
 import { groupQueries } from "./queries";
@@ -33,7 +34,9 @@ test("what is found is said in a place that stays, also that nothing is", async 
   });
   render(
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <AuthProvider>
+        <RouterProvider router={router} />
+      </AuthProvider>
     </QueryClientProvider>,
   );
   // The pages below say theirs in another place.

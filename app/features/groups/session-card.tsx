@@ -1,10 +1,14 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ReportButton } from "~/components/moderation/report-button";
+import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Card, CardBody } from "~/components/ui/card";
-import { GROUPS_PATH, MY_GROUPS_PATH } from "~domain/groups";
+import { useAuth } from "~/lib/session";
+import { GROUPS_PATH, MY_GROUPS_PATH, SEAT_STANDINGS, type SeatStanding } from "~domain/groups";
 import { sessionTime } from "~domain/session-time";
 import { Labels, SeatsBadge, whereText } from "./group-facts";
+import { myGroupQueries } from "./mine/queries";
 import type { AgendaRow } from "./reads";
 import { SessionTimeText } from "./session-time";
 
@@ -14,10 +18,20 @@ export interface SessionCardProps {
   brief?: boolean;
 }
 
+/** How the person stands in this session; undefined for whoever has not asked, or as long as nobody knows. */
+function useOwnStanding(session_id: string): SeatStanding | undefined {
+  const isSignedIn = useAuth().status === "signed_in";
+  const { data } = useQuery({ ...myGroupQueries.seats(), enabled: isSignedIn });
+  if (!isSignedIn) return undefined;
+  return data?.find(({ session }) => session.id === session_id)?.standing as SeatStanding | undefined;
+}
+
 /** One session. The door to a seat is a link: whoever is not signed in does that first and comes back to it. */
 export function SessionCard({ row, brief }: SessionCardProps) {
   const { day, hour } = sessionTime(row.starts_at, row.time_zone);
   const calledOff = row.standing === "called_off";
+  const own = useOwnStanding(row.id);
+  const ask = own ? "See your seat" : row.seats === "full" ? "Ask for a seat" : "Save me a seat";
   return (
     <Card className="h-full">
       <CardBody className="flex h-full flex-col gap-4">
@@ -44,14 +58,18 @@ export function SessionCard({ row, brief }: SessionCardProps) {
         ) : null}
         {brief ? null : <Labels labels={row.labels} />}
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-2">
-          <SeatsBadge seats={row.seats} standing={row.standing} />
+          {own && !calledOff ? (
+            <Badge tone={own === "coming" ? "success" : "warning"}>{SEAT_STANDINGS[own]}</Badge>
+          ) : (
+            <SeatsBadge seats={row.seats} standing={row.standing} />
+          )}
           {calledOff ? null : (
             <ButtonLink
               to={`${MY_GROUPS_PATH}/${row.id}`}
               size="sm"
-              aria-label={`${row.seats === "full" ? "Ask for a seat" : "Save me a seat"}: ${row.name}, ${day}, ${hour}`}
+              aria-label={`${ask}: ${row.name}, ${day}, ${hour}`}
             >
-              {row.seats === "full" ? "Ask for a seat" : "Save me a seat"}
+              {ask}
             </ButtonLink>
           )}
         </div>

@@ -32,9 +32,13 @@ const COLUMNS: readonly Column<RosterRow>[] = [
   {
     key: "state",
     header: "State",
-    cell: ({ state }) => (
-      <Badge tone={TONES[state] ?? "neutral"}>{SIGNUP_STATES[state as SignupState]}</Badge>
-    ),
+    // Whoever said so before the shift may have come or not: that is still to be noted.
+    cell: ({ state, is_past }) =>
+      is_past && state === "coming" ? (
+        <Badge tone="warning">Did they come?</Badge>
+      ) : (
+        <Badge tone={TONES[state] ?? "neutral"}>{SIGNUP_STATES[state as SignupState]}</Badge>
+      ),
   },
   {
     key: "since",
