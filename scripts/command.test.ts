@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { EnvError } from "../server/env.ts";
-import { CommandError, command, forLibpq, settings, withOutcome } from "./command.ts";
+import { CommandError, command, forLibpq, ProgramError, settings, withOutcome } from "./command.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -74,4 +74,11 @@ test.each([
 test("our own sentences stay as they are, and what we know nothing of keeps its stack", () => {
   for (const error of [new CommandError("so"), new EnvError(["so"]), new TypeError("x"), undefined])
     expect(outcomeOf(error)).toBe(error);
+});
+
+test("of another program that failed it is said what has become of the work", () => {
+  expect(outcomeOf(new ProgramError("pg_dump failed."))).toMatchObject({
+    name: "CommandError",
+    message: "pg_dump failed; nothing was written.",
+  });
 });

@@ -13,6 +13,9 @@ export class CommandError extends Error {
   override name = "CommandError";
 }
 
+/** Another program stopped, and has said why: what has become of the work only we know. */
+export class ProgramError extends CommandError {}
+
 /** The settings of the site, for a command that serves nobody: what only a served site must have is not asked for. */
 export function settings(): Env {
   // No command takes money, and what a demonstration may not have stands in the settings of a site.
@@ -63,10 +66,11 @@ function sentenceOf(error: unknown): string | undefined {
 
 /**
  * An error of the system or the database as one sentence, with what has become of the work. Our own sentences say that
- * themselves, but for what only the caller knows (`always`).
+ * themselves, but for what only the caller knows (`always`, or of another program).
  */
 export function withOutcome(error: unknown, outcome: string, always = false): unknown {
-  const ours = always ? (error as Error).message.replace(/\.$/, "") : undefined;
+  const ours =
+    always || error instanceof ProgramError ? (error as Error).message.replace(/\.$/, "") : undefined;
   const sentence = isKnown(error) ? ours : sentenceOf(error);
   return sentence === undefined ? error : new CommandError(`${sentence}; ${outcome}.`);
 }

@@ -1,8 +1,9 @@
 // npm run restore -- <archive> [--key-file <file>]: puts a backup into an empty data folder (and, with DATABASE_URL, an
 // empty database), and checks that all of it has arrived.
+import { execFile } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync } from "node:fs";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parseArgs, promisify } from "node:util";
 import type { Env } from "../server/env.ts";
 import { keep, removeAtEnd, removeNow } from "./at-end.ts";
 import { backupKey, readArchive } from "./backup-archive.ts";
@@ -34,6 +35,33 @@ function checkKind({ database }: Manifest, databaseUrl: string | undefined): voi
     throw new CommandError(
       "This backup holds the built-in database, and DATABASE_URL names another one; nothing was restored. Leave DATABASE_URL out; npm run move brings it into PostgreSQL afterwards.",
     );
+}
+
+const IN_IT = `
+  select current_user as login, (select rolsuper from pg_roles where rolname = current_user) as is_super,
+    exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_') as is_used`;
+
+/** What pg_restore would fail at, in words of its own that help nobody. */
+async function checkTarget(dump: string, databaseUrl: string): Promise<void> {
+  const [found] = await inDatabase({ databaseUrl }, (run) =>
+    run.query<{ login: string; is_super: boolean; is_used: boolean }>(IN_IT),
+  );
+  if (found?.is_used)
+    throw new CommandError(
+      "The database of DATABASE_URL is not empty: make an empty one. The site is started after the restore, not before. Nothing was restored.",
+    );
+  const owner = await ownerOf(dump);
+  if (owner && found && !found.is_super && owner !== found.login)
+    throw new CommandError(
+      `This backup was made by the login ${owner}, and DATABASE_URL says ${found.login}: restore it as ${owner}. Nothing was restored.`,
+    );
+}
+
+/** Whose the site's schema is, as the dump lists it; where it cannot be read, bringing it back says why. */
+async function ownerOf(dump: string): Promise<string | undefined> {
+  const { stdout } = await promisify(execFile)("pg_restore", ["--list", dump]).catch(() => ({ stdout: "" }));
+  return /^\d+; \d+ \d+ SCHEMA - auth (.+)$/m.exec(stdout)?.[1];
 }
 
 async function loadDump(dump: string, databaseUrl: string, progress: Progress): Promise<void> {
@@ -72,6 +100,7 @@ async function bringBack({ archive, key, env }: Wishes, progress: Progress): Pro
   compareFiles(manifest, countFiles(path.join(scratch, "storage")));
   if (!databaseUrl)
     compareTables(manifest, await inDatabase({ dataDir: path.join(scratch, "pg") }, countTables));
+  if (databaseUrl) await checkTarget(path.join(scratch, DUMP), databaseUrl);
   moveUp(scratch, DATA_DIR, progress);
   if (databaseUrl) {
     await loadDump(path.join(scratch, DUMP), databaseUrl, progress);
@@ -88,8 +117,8 @@ export async function restore(
   env: Env,
 ): Promise<void> {
   const { DATA_DIR } = env;
-  if (!archive || !existsSync(archive))
-    throw new CommandError("Say which archive: npm run restore -- backup.tar.gz");
+  if (!archive) throw new CommandError("Say which archive: npm run restore -- backup.tar.gz");
+  if (!existsSync(archive)) throw new CommandError(`There is no file ${archive}. Nothing was restored.`);
   const progress: Progress = { isFilled: false, ours: [] };
   try {
     const [found] = existsSync(DATA_DIR) ? readdirSync(DATA_DIR) : [];

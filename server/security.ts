@@ -6,13 +6,13 @@ import { PREVIEW_PARAM } from "../domain/cms/preview.ts";
 import { EMBED_ORIGINS } from "../domain/cms/video.ts";
 import type { PublicEnv } from "../domain/server-context.ts";
 
-/** HSTS only behind TLS; frames are refused; the browser's powerful features are off except payment. */
+/** HSTS only behind TLS, for this name alone: others of the domain are not ours to close; frames are refused; the browser's powerful features are off except payment. */
 export function commonHeaders(siteUrl: string): MiddlewareHandler {
   return secureHeaders({
     // For programs that are no more (Internet Explorer, Flash): each page would carry them all the same.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
-    strictTransportSecurity: siteUrl.startsWith("https://") ? "max-age=63072000; includeSubDomains" : false,
+    strictTransportSecurity: siteUrl.startsWith("https://") ? "max-age=63072000" : false,
     xFrameOptions: "DENY",
     xXssProtection: false,
     referrerPolicy: "strict-origin-when-cross-origin",

@@ -12,10 +12,11 @@ type Scope = { away: boolean };
 const scope = new AsyncLocalStorage<Scope>();
 
 /** 53300: no connection became free in time; 08006: there is no connection, or it was lost on the way. */
-export function unavailable(code: "53300" | "08006"): DatabaseError {
+export function unavailable(code: "53300" | "08006", cause?: unknown): DatabaseError {
   const request = scope.getStore();
   if (request) request.away = true;
-  return hush(new DatabaseError({ code, message: MESSAGE }));
+  const reason = (cause as { code?: string } | undefined)?.code;
+  return hush(new DatabaseError({ code, message: MESSAGE, reason }));
 }
 
 /** Also what a server says that stops (57P01, 57P02), starts (57P03) or is full (53300). */

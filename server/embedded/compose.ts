@@ -11,7 +11,7 @@ import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth/outbox.ts";
 import { clientFor } from "./clients.ts";
-import { addDemoAccounts, claimForDemo, runSeeds } from "./demo.ts";
+import { addDemoAccounts, claimForDemo, refuseDemo, runSeeds } from "./demo.ts";
 import { unwritable } from "./folder-fault.ts";
 import { functionSurroundings } from "./function-surroundings.ts";
 import { greeting } from "./greeting.ts";
@@ -72,19 +72,29 @@ async function openOwnServices(env: Env, secrets: Secrets, log: Log): Promise<Se
   }
 }
 
+async function lookAtServer(databaseUrl: string): Promise<void> {
+  const [{ awaitServer }, { checkDatabase }] = await Promise.all([
+    import("./await-server.ts"),
+    import("./fit-database.ts"),
+  ]);
+  await awaitServer(databaseUrl);
+  await checkDatabase(databaseUrl);
+}
+
 export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend> {
   await prepareFolder(env);
   const release = await lockFolder(env);
   try {
     const secrets = await loadSecrets(env);
-    if (env.DATABASE_URL) await (await import("./await-server.ts")).awaitServer(env.DATABASE_URL);
+    if (env.DATABASE_URL) await lookAtServer(env.DATABASE_URL);
     const services = await openOwnServices(env, secrets, log);
     await filesOf(env)
       .sweep()
       .catch((error: unknown) => {
         log.warn({ error }, "unfinished uploads were not removed");
       });
-    if (!env.production) await fillDemo(services.sql, secrets.demo_password);
+    if (env.production) await refuseDemo(services.sql);
+    else await fillDemo(services.sql, secrets.demo_password);
     const parts = await furnish({ env, secrets, services, log });
     return { backend: compose(parts, release), greeting: greeting(env, secrets) };
   } catch (error) {

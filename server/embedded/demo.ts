@@ -37,6 +37,20 @@ export async function claimForDemo(sql: Sql): Promise<void> {
   await sql.query(MARK);
 }
 
+/**
+ * Throws StartError for a database that was a demo's: it holds invented gifts, and accounts whose password stood on a
+ * screen, an administrator's among them.
+ */
+export async function refuseDemo(sql: Sql): Promise<void> {
+  const [found] = await sql.query<{ has_seeds: boolean }>(
+    "select to_regclass('supabase_migrations.seed_files') is not null as has_seeds",
+  );
+  if (!found?.has_seeds || !(await sql.query<{ is_demo: boolean }>(USE))[0]?.is_demo) return;
+  throw new StartError(
+    "This database is a demo's, with invented people and gifts and accounts whose password was shown: in production name an empty one (DATABASE_URL, or DATA_DIR).",
+  );
+}
+
 async function addDemoAccount(run: SqlRunner, account: DemoAccount, password: string): Promise<boolean> {
   const { email, full_name, role } = account;
   const known = await run.query("select 1 from auth.users where email = $1", [email]);

@@ -33,6 +33,16 @@ it.each([
   await database.close();
 });
 
+it("why there is none is handed on as a code, for the log", async () => {
+  const database = await openFull({ totalCount: 0, idleCount: 0 });
+  vi.spyOn(pg.Pool.prototype, "connect").mockImplementation(
+    () =>
+      Promise.reject(Object.assign(new Error("too many connections for role x"), { code: "53300" })) as never,
+  );
+  await expect(database.acquire()).rejects.toMatchObject({ code: "08006", reason: "53300" });
+  await database.close();
+});
+
 it("a connection that does not end is not waited for longer than five seconds", async () => {
   const database = await openFull({ totalCount: 1, idleCount: 0 });
   vi.spyOn(pg.Pool.prototype, "end").mockImplementation((() => new Promise(() => undefined)) as never);

@@ -54,12 +54,12 @@ async function acquireFrom(pool: pg.Pool): Promise<DatabaseSession> {
   const busy = () => pool.totalCount - pool.idleCount >= CONNECTIONS;
   try {
     return new PostgresSession(await pool.connect());
-  } catch {
-    throw unavailable(busy() ? "53300" : "08006");
+  } catch (cause) {
+    throw unavailable(busy() ? "53300" : "08006", cause);
   }
 }
 
-/** A PostgreSQL 15+ server. The login role must own the database and may create roles, or the three roles exist. */
+/** A PostgreSQL 15+ server, as fit-database.ts wants it. */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
   const config = configOf(databaseUrl);
   const pool = openPool(config);

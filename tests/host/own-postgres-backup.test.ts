@@ -1,6 +1,7 @@
 // DATABASE_URL: a backup of a site that runs, with files coming and going meanwhile.
 import { execFile } from "node:child_process";
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -42,7 +43,7 @@ describe.skipIf(!server)("a site on an own PostgreSQL", () => {
     for (const name of names) await admin.unsafe(`create database ${name}`);
     const sql = postgres(site, { max: 1 });
     await sql.unsafe(
-      "create table public.gifts (id int); insert into public.gifts select generate_series(1, 7)",
+      "create schema auth; create table public.gifts (id int); insert into public.gifts select generate_series(1, 7)",
     );
     await sql.end();
     kept = await Promise.all(Array.from({ length: 50 }, async (_, n) => (await write(`kept ${n}`)).version));
@@ -84,6 +85,23 @@ describe.skipIf(!server)("a site on an own PostgreSQL", () => {
     const digests = (of: FileStore) => Promise.all(kept.map((version) => of.digest(version)));
     expect(await digests(back)).toEqual(await digests(store));
     expect(await back.digest(kept[0] ?? "")).not.toBeNull();
+  }, 60_000);
+
+  test("goes into no database that is used, and under no other login than its own", async () => {
+    const before = existsSync(at("restored"));
+    await expect(restored(at("running.tar.gz"))).rejects.toThrow(
+      /not empty: make an empty one\. .*Nothing was restored/,
+    );
+    const other = `sff_other_${process.pid}`;
+    await admin.unsafe(`drop database ${names[1]}`);
+    await admin.unsafe(`create role ${other} login`);
+    await admin.unsafe(`create database ${names[1]} owner ${other}`);
+    const theirs = Object.assign(new URL(empty), { username: other }).href;
+    const env = readEnv({ APP_ENV: "demo", DATABASE_URL: theirs, DATA_DIR: at("restored") });
+    await expect(restore(at("running.tar.gz"), undefined, env)).rejects.toThrow(`DATABASE_URL says ${other}`);
+    expect([before, existsSync(at("restored"))]).toEqual([false, false]);
+    await admin.unsafe(`alter database ${names[1]} owner to current_user`);
+    await admin.unsafe(`drop role ${other}`);
   }, 60_000);
 
   test("comes back whole or not at all: an archive that lacks a file fills no database", async () => {

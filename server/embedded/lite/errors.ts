@@ -10,6 +10,8 @@ export class DatabaseError extends Error {
   readonly hint?: string;
   readonly constraint?: string;
   readonly table?: string;
+  /** Of a connection that could not be had: what the server or the system said, as a code. */
+  readonly reason?: string;
 
   constructor(source: Partial<DatabaseError> & { code: string; message: string; constraint_name?: string }) {
     super(source.message);
@@ -19,6 +21,7 @@ export class DatabaseError extends Error {
     this.hint = source.hint;
     this.constraint = source.constraint ?? source.constraint_name;
     this.table = source.table;
+    this.reason = source.reason;
   }
 
   [inspect.custom](): string {
@@ -72,7 +75,8 @@ export function answerLikePostgrest(connection: LiteConnection, log: ServiceLog)
     const clean = redact(error);
     if (clean instanceof Error && "relation" in clean) return hush(clean); // an unknown table, answered with 404
     if (!(clean instanceof DatabaseError)) return clean;
-    if (statusOf(clean.code) >= 500) log.error({ code: clean.code, table: clean.table }, "database error");
+    if (statusOf(clean.code) >= 500)
+      log.error({ code: clean.code, table: clean.table, reason: clean.reason }, "database error");
     return hush(ANSWERED_BY_LITE.test(clean.code) ? clean : answerWith(clean));
   };
 }
