@@ -10,7 +10,8 @@ const FIRST_ACTS = ["pointerdown", "keydown", "focusin", "toast"] as const;
 export function ToastRegions() {
   const [acted, setActed] = useState<EventTarget | null>(null);
   useEffect(() => {
-    const act = ({ target }: Event) => setActed(target);
+    // The first of them counts: with another one the focus that was just lost would be forgotten (useLostFocus).
+    const act = ({ target }: Event) => setActed((first) => first ?? target);
     for (const name of FIRST_ACTS) addEventListener(name, act, { once: true });
     return () => {
       for (const name of FIRST_ACTS) removeEventListener(name, act);

@@ -30,10 +30,33 @@ test("the page says which files keep what they hold", async () => {
         value: (body as { action: string }).action === "file" ? { status: "upload" } : { status: "done" },
       }) as never,
   );
-  const pdf = new File(["%PDF"], "bill.pdf", { type: "application/pdf" });
+  const pdf = new File(["%PDF-1.7"], "bill.pdf", { type: "application/pdf" });
   const photo = new File(["jpeg"], "photo.jpg", { type: "image/jpeg" });
   for (const file of [pdf, photo]) await addFile(whose, file);
   expect(put.mock.calls.map(([, , sent]) => sent)).toEqual([pdf, made]);
+});
+
+const pdf = (bytes: string) => new File([bytes], "bill.pdf", { type: "application/pdf" });
+test.each([
+  ["calls itself a PDF and is none", pdf("<html>"), "This is not a PDF we can read."],
+  ["is an empty PDF", pdf(""), "This is not a PDF we can read."],
+  [
+    "is neither",
+    new File(["PK"], "bill.docx", { type: "application/msword" }),
+    "We can read pictures and PDFs",
+  ],
+])("what %s is told so, and nothing is asked for it", async (_, file, words) => {
+  const asked = vi.spyOn(call, "callFunction").mockClear();
+  await expect(addFile(whose, file)).rejects.toThrow(words);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("a PDF that storage does not take for one is told so, too", async () => {
+  const error = { status: 400, statusCode: "415", message: "mime type application/pdf is not supported" };
+  const storage = { from: () => ({ uploadToSignedUrl: async () => ({ data: null, error }) }) };
+  vi.spyOn(supabase, "browserClient").mockResolvedValue({ storage } as never);
+  vi.spyOn(call, "callFunction").mockResolvedValue({ ok: true, value: { status: "upload" } } as never);
+  await expect(addFile(whose, pdf("%PDF-1.7"))).rejects.toThrow("This is not a PDF we can read.");
 });
 
 test("he saves his own file from where the storage stands for his browser, and erases one", async () => {

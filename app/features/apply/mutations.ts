@@ -3,7 +3,7 @@ import { encodePicture, type PictureKind } from "~/lib/picture/encode";
 import { withProof } from "~/lib/proof/with-proof";
 import { sameAgain } from "~/lib/send-once";
 import { browserClient } from "~/lib/supabase";
-import { AppError, answered } from "~domain/errors";
+import { AppError, storageStatus, toAppError } from "~domain/errors";
 import {
   CARE_FILE_BYTES,
   type HelpAnswer,
@@ -90,23 +90,35 @@ const PAPER: PictureKind = {
   max_bytes: CARE_FILE_BYTES,
 };
 const PDF = "application/pdf";
+const NOT_A_PDF = "This is not a PDF we can read. Please choose another file.";
+const NEITHER = "We can read pictures and PDFs only. Please choose a photo, such as a JPEG or PNG, or a PDF.";
+
+/** A PDF as it is; storage looks at how it begins, too. */
+async function readPdf(file: File): Promise<File> {
+  if (file.size > CARE_FILE_BYTES) throw new AppError("invalid_input", "This PDF is larger than 5 MB.");
+  const begins = await file
+    .slice(0, 5)
+    .text()
+    .catch(() => "");
+  if (begins !== "%PDF-") throw new AppError("invalid_input", NOT_A_PDF);
+  return file;
+}
 
 /** A picture, made anew without its place, or a PDF. Throws an Error with words. */
 export async function addFile(whose: Whose, file: File): Promise<HelpRequest> {
   const isPdf = file.type === PDF;
-  if (isPdf && file.size > CARE_FILE_BYTES)
-    throw new AppError("invalid_input", "This PDF is larger than 5 MB.");
-  const kept = isPdf ? file : await encodePicture(file, PAPER);
+  if (!isPdf && !file.type.startsWith("image/")) throw new AppError("invalid_input", NEITHER);
+  const kept = isPdf ? await readPdf(file) : await encodePicture(file, PAPER);
   const id = crypto.randomUUID();
   const type = isPdf ? PDF : "image/webp";
   const label = file.name.slice(0, 120) || "File";
   const ticket = await ask({ action: "file", ...whose, id, type, label }, "request_id" in whose);
   if (ticket.status !== "upload") throw new AppError("not_found", GONE);
   const bucket = (await browserClient()).storage.from("care-files");
-  await answered(
-    bucket.uploadToSignedUrl(ticket.path, ticket.upload_token, kept, {
-      contentType: type,
-    }),
-  );
+  const { error } = await bucket.uploadToSignedUrl(ticket.path, ticket.upload_token, kept, {
+    contentType: type,
+  });
+  if (storageStatus(error) === 415) throw new AppError("invalid_input", isPdf ? NOT_A_PDF : NEITHER);
+  if (error) throw toAppError(error);
   return actOnRequest(whose, { action: "file_there", id });
 }

@@ -2,7 +2,7 @@ import { added } from "~/lib/lost";
 import { browserClient } from "~/lib/supabase";
 import type { CareReason } from "~domain/care";
 import type { MergePreview, TaskInput } from "~domain/crm";
-import { answered } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 
 const REFUSALS: Record<string, string> = {
   person_known: "We know this address already. Please search for it.",
@@ -35,11 +35,18 @@ export async function addPerson(p_email: string, p_name: string): Promise<string
   return said(Promise.resolve(added) as Answer<string>);
 }
 
+/** What is written about somebody who is no longer here has no row to belong to. */
+function ofPerson(error: unknown): never {
+  const { message } = ((error as { cause?: unknown }).cause ?? {}) as { message?: unknown };
+  const isGone = String(message).includes("_person_id_fkey");
+  throw isGone ? new AppError("gone", REFUSALS.person_not_found, { cause: error }) : error;
+}
+
 export const addNote = async (id: string, person_id: string, words: string) =>
-  said(added((await browserClient()).from("crm_notes").insert({ id, person_id, words })));
+  said(added((await browserClient()).from("crm_notes").insert({ id, person_id, words }))).catch(ofPerson);
 
 export const addTask = async (id: string, person_id: string, task: TaskInput) =>
-  said(added((await browserClient()).from("crm_tasks").insert({ id, person_id, ...task })));
+  said(added((await browserClient()).from("crm_tasks").insert({ id, person_id, ...task }))).catch(ofPerson);
 
 /** Done now, or to do again. */
 export const finishTask = async (id: string, done: boolean) =>

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { EditForm } from "~/components/admin/edit-form";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
-import { Notice } from "~/components/feedback/notice";
 import { TextField } from "~/components/form/text-field";
 import { Badge } from "~/components/ui/badge";
 import { rowQuery } from "~/lib/list/reads";
@@ -15,6 +14,7 @@ import { useAuth } from "~/lib/session";
 import { CRM_LENGTHS, PERSON_SOURCES, personInput } from "~domain/crm";
 import { CareSection } from "./care-section";
 import { EraseSection } from "./erase-section";
+import { Gone, type Unsent } from "./gone";
 import { MergeSection } from "./merge-section";
 import { crmList, mayAskCare, mergesInto, nameOf, type PersonRow, personWrite, tasksOf } from "./queries";
 import { TaskSection } from "./task-section";
@@ -25,6 +25,7 @@ export function PersonPage({ id, back }: RecordPageProps) {
   const query = useQuery(rowQuery(crmList, id));
   const { data: person } = query;
   const [mergedUpon, setMergedUpon] = useState<string>();
+  const kept = useRef<Unsent>({});
   return (
     <RecordPage
       back={back}
@@ -34,12 +35,12 @@ export function PersonPage({ id, back }: RecordPageProps) {
       {person ? (
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="grid gap-8">
-            <Timeline person={person} />
+            <Timeline person={person} kept={kept.current} />
           </div>
-          <Beside person={person} back={back} actedUpon={mergedUpon} onMerged={setMergedUpon} />
+          <Beside {...{ person, back }} kept={kept.current} actedUpon={mergedUpon} onMerged={setMergedUpon} />
         </div>
       ) : person === null ? (
-        <Notice tone="warning">There is no such person. Someone may have merged or erased them.</Notice>
+        <Gone kept={kept.current} />
       ) : (
         <NotLoaded query={query} what="the person" />
       )}
@@ -47,7 +48,9 @@ export function PersonPage({ id, back }: RecordPageProps) {
   );
 }
 
-function Beside({ onMerged, ...known }: KnownProps & { onMerged: (updated_at: string) => void }) {
+type BesideProps = KnownProps & { kept: Unsent; onMerged: (updated_at: string) => void };
+
+function Beside({ kept, onMerged, ...known }: BesideProps) {
   const { person, back } = known;
   const { user } = useAuth();
   const coming = isComing(
@@ -58,7 +61,7 @@ function Beside({ onMerged, ...known }: KnownProps & { onMerged: (updated_at: st
   if (coming) return <LoadingState label="Loading what we know" />;
   return (
     <div className="grid gap-8">
-      <TaskSection person={person} />
+      <TaskSection person={person} kept={kept} />
       <Known {...known} />
       <MergeSection person={person} onChanged={onMerged} />
       <CareSection person={person} />

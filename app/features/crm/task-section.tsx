@@ -14,6 +14,7 @@ import { useNewId } from "~/lib/lost";
 import { useAuth } from "~/lib/session";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { CRM_LENGTHS, taskInput } from "~domain/crm";
+import { keptIn, type Unsent, useGone } from "./gone";
 import { addTask, finishTask } from "./mutations";
 import { crmList, ownerOf, type PersonRow, staff, tasksOf } from "./queries";
 
@@ -36,7 +37,7 @@ function useFinish() {
 }
 
 /** What is to be done for a person, by whom and by when. */
-export function TaskSection({ person: { id } }: { person: Pick<PersonRow, "id"> }) {
+export function TaskSection({ person: { id }, kept }: { person: Pick<PersonRow, "id">; kept?: Unsent }) {
   const query = useQuery(tasksOf(id));
   const finish = useFinish();
   const { pending, run } = useAction();
@@ -73,22 +74,24 @@ export function TaskSection({ person: { id } }: { person: Pick<PersonRow, "id"> 
           </li>
         ))}
       </ul>
-      <TaskForm person_id={id} />
+      <TaskForm person_id={id} kept={kept} />
     </section>
   );
 }
 
-function TaskForm({ person_id }: { person_id: string }) {
+function TaskForm({ person_id, kept = {} }: { person_id: string; kept: Unsent | undefined }) {
   const { user } = useAuth();
   const people = useQuery(staff());
   const queryClient = useQueryClient();
   const { idOf, next } = useNewId();
+  const orGone = useGone();
   const form = useForm({
     id: "task",
     schema: taskInput,
     initial: { what: "", due_on: "", owner_id: user?.id ?? "" },
+    draft: keptIn(kept, "task"),
     send: async (task, { reset }) => {
-      await addTask(idOf({ person_id, ...task }), person_id, task);
+      await orGone(addTask(idOf({ person_id, ...task }), person_id, task));
       next();
       reset();
       showConfirmation("The task is added.");

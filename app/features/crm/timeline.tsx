@@ -15,6 +15,7 @@ import { useNewId } from "~/lib/lost";
 import { CRM_LENGTHS, noteInput, TIMELINE_KINDS } from "~domain/crm";
 import type { DonationStatus } from "~domain/donations";
 import { DONATION_STATES } from "~domain/gift-states";
+import { keptIn, type Unsent, useGone } from "./gone";
 import { addNote } from "./mutations";
 import { crmList, type PersonRow, type TimelineRow, timelineOf } from "./queries";
 
@@ -24,7 +25,7 @@ const wordsFor = ({ kind, detail }: Pick<TimelineRow, "kind" | "detail">) =>
   (kind === "gift" ? DONATION_STATES[detail as DonationStatus] : undefined) ?? detail?.replaceAll("_", " ");
 
 /** Everything that has been, the newest first, and a place to write down what is new. */
-export function Timeline({ person: { id } }: { person: Pick<PersonRow, "id"> }) {
+export function Timeline({ person: { id }, kept }: { person: Pick<PersonRow, "id">; kept?: Unsent }) {
   const query = useInfiniteQuery(timelineOf(id));
   const { data, isFetching, hasNextPage, fetchNextPage, isFetchNextPageError } = query;
   const rows = data?.pages.flat() ?? [];
@@ -45,7 +46,7 @@ export function Timeline({ person: { id } }: { person: Pick<PersonRow, "id"> }) 
         Timeline
       </h2>
       <div className="mt-4">
-        <NoteForm person_id={id} />
+        <NoteForm person_id={id} kept={kept} />
       </div>
       {data === undefined ? (
         <NotLoaded query={query} what="the timeline" level={3} />
@@ -103,15 +104,17 @@ function Line({ row }: { row: TimelineRow }) {
   );
 }
 
-export function NoteForm({ person_id }: { person_id: string }) {
+export function NoteForm({ person_id, kept = {} }: { person_id: string; kept?: Unsent | undefined }) {
   const queryClient = useQueryClient();
+  const orGone = useGone();
   const { idOf, next } = useNewId();
   const form = useForm({
     id: "note",
     schema: noteInput,
     initial: { words: "" },
+    draft: keptIn(kept, "note"),
     send: async ({ words }, { reset }) => {
-      await addNote(idOf({ person_id, words }), person_id, words);
+      await orGone(addNote(idOf({ person_id, words }), person_id, words));
       next();
       reset();
       showConfirmation("Noted.");

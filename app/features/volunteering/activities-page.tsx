@@ -54,22 +54,23 @@ export function ActivitiesPage() {
   );
 }
 
+/** What is given back leaves the list: the keyboard goes on at its section (useLostFocus). */
 function Shifts({ when }: { when: "upcoming" | "past" }) {
   const state = useList(LISTS[when]);
+  const name = when === "past" ? "Past shifts" : "Upcoming shifts";
   return (
-    <ListBody state={state} empty={EMPTY[when]}>
-      {(rows) => (
-        <ul
-          aria-label={when === "past" ? "Past shifts" : "Upcoming shifts"}
-          className="grid grid-cols-1 gap-4 xl:grid-cols-2"
-        >
-          {rows.map((row) => (
-            <li key={row.id} className="grid min-w-0">
-              <ShiftCard row={row} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </ListBody>
+    <section aria-label={name}>
+      <ListBody state={state} empty={EMPTY[when]}>
+        {(rows) => (
+          <ul aria-label={name} className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+            {rows.map((row) => (
+              <li key={row.id} className="grid min-w-0">
+                <ShiftCard row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ListBody>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { sameAgain } from "~/lib/send-once";
 import { browserClient } from "~/lib/supabase";
-import { answered } from "~domain/errors";
+import { AppError, answered } from "~domain/errors";
 import { MOST_WAITING, type UserCampaignInput } from "~domain/user-campaigns";
 import type { MyCampaign } from "./queries";
 
@@ -10,10 +10,15 @@ const REFUSALS: Record<string, string> = {
   too_many_campaigns: `You have ${MOST_WAITING} campaigns that are not decided yet. You can start another one after that.`,
   campaign_not_found: "This campaign no longer exists.",
   campaign_is_public: "This campaign is on the site by now. Please write to us to have it changed.",
-  campaign_changed: "This campaign has changed since you opened it. Reload the page and look at it again.",
+  campaign_changed: "This campaign has changed since you opened it.",
   campaign_not_public: "This campaign is not on the site.",
   campaign_has_gifts: "People have given to this campaign. Please write to us.",
 };
+
+/** Another one by now: what has become of it can be read, and stand beside what is typed. */
+export const hasChanged = (error: unknown): boolean =>
+  error instanceof AppError &&
+  [REFUSALS.campaign_changed, REFUSALS.campaign_is_public].includes(error.message);
 
 /** The same campaign however often it is sent under its id. Its first one gives somebody a role. */
 export async function startCampaign(id: string, said: UserCampaignInput): Promise<void> {

@@ -24,12 +24,12 @@ export function MyCampaignsPage() {
     user && !id ? { table: "inbox_notifications", filter: `user_id=eq.${user.id}` } : null,
     myCampaignQueries.all,
   );
-  const { data } = query;
+  const { data, isFetching } = query;
   const [question, setQuestion] = useState<Question | null>(null);
   const here = useKeptFocus(question !== null);
   if (id && data) {
     const campaign = data.find((one) => one.id === id);
-    return campaign ? <EditCampaign key={id} campaign={campaign} /> : <Gone />;
+    return campaign ? <EditCampaign key={id} campaign={campaign} coming={isFetching} /> : <Gone />;
   }
   return (
     <div ref={here} tabIndex={-1} className="outline-none">

@@ -1,32 +1,45 @@
 // Where the own words are when somebody else was quicker: told for what is true then, and again once they are kept.
-import { fireEvent, screen } from "@testing-library/react";
+// What the versions below say follows, and a version that is on the site already is nothing to publish.
+import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { BlockPage } from "./block-page";
-import type { Known, Live, Open } from "./queries";
+import type { Known, Live, Open, Version } from "./queries";
 
 const words = { content: null, image_url: null, image_alt: null, video_url: null, items: null };
-const live: Live = { ...words, key: "vision_why", title: "On the site", updated_at: "1" };
+const live: Live = { ...words, key: "vision_why", title: "First", updated_at: "1" };
 const draft: Open = {
   ...{ ...words, id: "d", key: "vision_why", title: "Mine", updated_at: "2", based_on: "1" },
   ...{ state: "draft", publish_at: null },
 };
+const version = (title: string, state: Version["state"]): Version => ({
+  ...{ ...words, id: title, key: "vision_why", title, state, updated_at: "1", author: null },
+  ...{ publish_at: "2026-11-20T10:00:00Z", name: title },
+});
 let now: Known;
+let versions: Version[];
 let outcome: string;
 
 vi.mock("./preview-frame", () => ({ PreviewFrame: () => null }));
-vi.mock("./versions", () => ({ Versions: () => null }));
-vi.mock("./queries", async (original) => ({
-  ...(await original<object>()),
-  blockQuery: (key: string) => ({ queryKey: ["block", key], queryFn: async () => now, retry: false }),
-}));
+vi.mock("./queries", async (original) => {
+  const queries = await original<typeof import("./queries")>();
+  return {
+    ...queries,
+    blockQuery: (key: string) => ({ ...queries.blockQuery(key), queryFn: async () => now, retry: false }),
+    versionsQuery: (key: string) => ({ ...queries.versionsQuery(key), queryFn: async () => versions }),
+  };
+});
 vi.mock("./mutations", async (original) => ({
   ...(await original<object>()),
   storeBlock: async () => ({ outcome, ...(outcome === "draft_changed" ? {} : { draft }) }),
 }));
 beforeEach(() => {
   now = { live, open: null, english: live };
+  versions = [version("First", "published"), version("Before", "superseded")];
+  dismissAllToasts();
 });
+const open = () => renderAt(<BlockPage id="vision_why" back={{ to: "/admin/cms", label: "All" }} />);
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test.each([
@@ -41,7 +54,7 @@ test.each([
     "They are not saved yet. Save or publish them again to put them over theirs.",
   ],
 ])("%s", async (found, standing, kept) => {
-  renderAt(<BlockPage id="vision_why" back={{ to: "/admin/cms", label: "All" }} />);
+  open();
   fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: "Mine" } });
   outcome = found;
   now = { ...now, live: { ...live, title: "Theirs", updated_at: "3" } };
@@ -56,4 +69,36 @@ test.each([
   press("Publish now");
   await expect.poll(() => screen.queryByText("Your changes are still here")).toBeNull();
   expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
+});
+
+/** Whose version the list calls the one on the site. */
+async function onSite(): Promise<string | null> {
+  const badge = await within(screen.getByRole("region", { name: "Versions" })).findByText("On the site");
+  return badge.closest("li")?.querySelector(".truncate")?.textContent ?? null;
+}
+const said = () => currentToasts().map(({ title }) => title);
+
+test("whoever is told that the page has changed sees below which version is on the site by now", async () => {
+  open();
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: "Mine" } });
+  expect(await onSite()).toBe("First");
+  outcome = "page_changed";
+  now = { ...now, live: { ...live, title: "Theirs", updated_at: "3" } };
+  versions = [version("Theirs", "published"), version("First", "superseded")];
+  press("Publish now");
+  await screen.findByText(/^Your words are saved as a draft/);
+  await expect.poll(onSite).toBe("Theirs");
+});
+
+test("a version that is on the site already is nothing to publish, an earlier one is", async () => {
+  open();
+  await screen.findByLabelText(/^Title/);
+  const [first, before] = await screen.findAllByRole("button", { name: "Restore" });
+  fireEvent.click(first as HTMLElement);
+  expect(said()).toEqual(["These words are what is on the site already."]);
+  expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
+  fireEvent.click(before as HTMLElement);
+  expect(said().at(-1)).toBe("These words are in the form. Publish them to show them.");
+  press("Back to the built-in wording");
+  expect(said().at(-1)).toBe("The built-in wording. Publish it to show it.");
 });

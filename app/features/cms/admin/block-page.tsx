@@ -8,6 +8,7 @@ import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form } from "~/components/form/form";
+import { isSame } from "~/components/form/form-values";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
@@ -96,6 +97,8 @@ const KEPT: Readonly<Record<Conflict["kind"], string>> = {
   page_changed: "They are not on the site yet. Publish them again to put them over what is there now.",
 };
 
+const ON_SITE = "These words are what is on the site already.";
+
 function Editor({ page, block, id, first }: Place & { id: string; first: Known }) {
   const spanish = id !== block.key;
   const english = { ...block.fallback, ...(first.english && entryOf(first.english)) };
@@ -109,7 +112,10 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
   const replace = (values: BlockValues, said: string) => {
     const before = form.values;
     put(values);
-    showConfirmation(said, { label: "Undo", act: () => put(before) });
+    // Nobody is sent to publish what visitors read already: the button would not take it.
+    const { live } = conflict?.fresh ?? known;
+    const isOut = isSame(values, valuesOf({ open: null, live }, below));
+    showConfirmation(isOut ? ON_SITE : said, { label: "Undo", act: () => put(before) });
   };
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">

@@ -63,13 +63,19 @@ function useNewest(key: string) {
   const [unread, setUnread] = useState(false);
   const queryClient = useQueryClient();
   const read = () => queryClient.fetchQuery({ ...blockQuery(key), staleTime: 0 });
+  const forget = () => queryClient.invalidateQueries({ queryKey: listKey(blockList) });
+  /** And what stands beside the form: the versions say what is on the site by now, too. */
+  const readAll = () => {
+    void forget();
+    return read();
+  };
   const catchUp = async (goOn: (fresh: Known) => void): Promise<void> => {
     const fresh = await read().catch(() => null);
     setUnread(!fresh);
     if (fresh) goOn(fresh);
-    await queryClient.invalidateQueries({ queryKey: listKey(blockList) });
+    await forget();
   };
-  return { unread, read, catchUp };
+  return { unread, readAll, catchUp };
 }
 
 /** The fields of one block, the draft behind them and its way onto the site. */
@@ -77,7 +83,7 @@ export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>
   const [state, setState] = useState(() => stateOf(first));
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const wish = useRef<Wish>({ publish: false });
-  const { unread, read, catchUp } = useNewest(key);
+  const { unread, readAll, catchUp } = useNewest(key);
   const form: FormState<BlockValues> = useForm<BlockValues, BlockColumns>({
     id: "block",
     schema: blockInput,
@@ -91,7 +97,7 @@ export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>
       if (outcome === "draft_changed" || outcome === "page_changed") {
         // The draft is saved by now: the next try goes on from it, also where the page cannot be read.
         setState({ known: ours, version });
-        return void setConflict({ fresh: await read(), kind: outcome });
+        return void setConflict({ fresh: await readAll(), kind: outcome });
       }
       begin(ours);
       showConfirmation(SAID[outcome] ?? "");
