@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailAddress } from "./email.ts";
 import { MESSAGES, type ToastText } from "./messages.ts";
+import { PAGE_MESSAGES } from "./page-messages.ts";
 import { cleanLine, looksLikeHtml } from "./text.ts";
 
 /** The dialog's minlength (spec section 5), and what the server wants (decision 16): that is said, and asked for elsewhere. */
@@ -86,8 +87,8 @@ export type SignUpInput = z.output<typeof signUpInput>;
 /** The fields every account has, as a registration asks for them. */
 export const accountInput = z
   .object({ ...person, password: newPassword(SERVER_PASSWORD_MIN_LENGTH), ...consent })
-  .refine(sameTwice, at("confirmPassword", MESSAGES.registration_passwords_differ))
-  .refine(agreed, at("agree_terms", MESSAGES.registration_terms_required));
+  .refine(sameTwice, at("confirmPassword", PAGE_MESSAGES.registration_passwords_differ))
+  .refine(agreed, at("agree_terms", PAGE_MESSAGES.registration_terms_required));
 export type AccountInput = z.output<typeof accountInput>;
 
 export const newPasswordInput = z

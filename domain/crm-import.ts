@@ -106,6 +106,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   agreed_incomplete:
     "A consent needs its date, the version of the text and its source, or none of the three.",
   agreed_on_wrong: "The date of the consent is not a past day like 2026-03-01.",
+  too_wide:
+    "This row has more cells than the header. A comma in a cell wants quotation marks around the cell.",
   twice: "This person stands in the file already, in a row above.",
   field_long: `A field is longer than ${IMPORT_LIMITS.field.toLocaleString("en-US")} characters.`,
   control: "A field has a character that cannot be kept (NUL).",
@@ -140,7 +142,9 @@ export function readRows(
     });
     const row: ImportRow = { n, ...Object.fromEntries(values) };
     const email = row.email?.toLowerCase() ?? "";
-    if (values.some(([, value]) => value.includes("\0"))) out.push(refused(n, "control"));
+    // What stands beyond the header belongs to no column, and would be lost without a word.
+    if (cells.slice(columns.length).some((cell) => cell.trim() !== "")) out.push(refused(n, "too_wide"));
+    else if (values.some(([, value]) => value.includes("\0"))) out.push(refused(n, "control"));
     else if (values.some(([, value]) => value.length > IMPORT_LIMITS.field))
       out.push(refused(n, "field_long"));
     else if (seen.has(email)) out.push(refused(n, "twice"));

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { AppError, answered, counted, ERROR_CODES, isErrorBody, refusal, toAppError } from "./errors.ts";
 
 it.each([
@@ -19,6 +19,19 @@ it.each([
   [null, "unexpected"],
   ["text", "unexpected"],
 ])("%j becomes %s", (error, code) => expect(toAppError(error).code).toBe(code));
+
+it("names a line that is down, and never takes the service for it", () => {
+  const lost = { code: "", message: "TypeError: Failed to fetch" };
+  vi.stubGlobal("navigator", { onLine: false });
+  expect([toAppError(lost).code, toAppError(lost).message]).toEqual([
+    "unavailable",
+    "You are offline. This works again once you are connected.",
+  ]);
+  expect(toAppError({ status: 503 }).message).toMatch(/^The service cannot be reached/);
+  vi.stubGlobal("navigator", { onLine: true });
+  expect(toAppError(lost).message).toMatch(/^The service cannot be reached/);
+  vi.unstubAllGlobals();
+});
 
 it("never shows the text of the database", () => {
   const error = toAppError({ code: "23505", message: "Key (email)=(ada@example.org) already exists" });

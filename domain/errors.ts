@@ -49,6 +49,9 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
 /** Nobody knows whether it was done. */
 export const NO_ANSWER = "We got no answer. It may have arrived: please look before you do it again.";
 
+/** To whose line is down, where the browser knows. */
+export const OFFLINE = "You are offline. This works again once you are connected.";
+
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: FieldErrors | undefined;
@@ -77,37 +80,20 @@ type ErrorOptions = {
 export const PAST_THE_END = "PGRST103";
 
 // SQLSTATEs of Postgres and codes of PostgREST. PTnnn is how our SQL functions ask for an HTTP status.
-const DATABASE_CODES: Record<string, ErrorCode> = {
-  PGRST116: "not_found",
-  PGRST301: "unauthenticated",
-  PGRST303: "unauthenticated",
-  PT401: "unauthenticated",
-  PT403: "forbidden",
-  PT404: "not_found",
-  PT409: "conflict",
-  PT422: "closed",
-  PT429: "rate_limited",
-  "22001": "invalid_input",
-  "22003": "invalid_input",
-  "22P02": "invalid_input",
-  "22P05": "invalid_input",
-  "23502": "invalid_input",
-  "23503": "not_found",
-  "23505": "conflict",
-  "23514": "invalid_input",
-  "08006": "unavailable",
-  "40001": "unavailable",
-  "40P01": "unavailable",
-  "42501": "forbidden",
-  // No room left on the disk or in memory: nothing was written, and staff can make some.
-  "53100": "unavailable",
-  "53200": "unavailable",
-  "53300": "unavailable",
-  "57014": "unavailable",
-  "57P01": "unavailable",
-  "57P02": "unavailable",
-  "57P03": "unavailable",
+const DATABASE_CODES: Partial<Record<ErrorCode, string>> = {
+  not_found: "PGRST116 PT404 23503",
+  unauthenticated: "PGRST301 PGRST303 PT401",
+  forbidden: "PT403 42501",
+  conflict: "PT409 23505",
+  closed: "PT422",
+  rate_limited: "PT429",
+  invalid_input: "22001 22003 22P02 22P05 23502 23514",
+  // 53100, 53200: no room left on the disk or in memory. Nothing was written, and staff can make some.
+  unavailable: "08006 40001 40P01 53100 53200 53300 57014 57P01 57P02 57P03",
 };
+
+const meaningOf = (code: unknown): ErrorCode | undefined =>
+  ERROR_CODES.find((meaning) => DATABASE_CODES[meaning]?.split(" ").includes(String(code)));
 
 const CANNOT_BE_KEPT = "This cannot be kept as it stands. Please check it.";
 
@@ -132,14 +118,14 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, message, status } = (error ?? {}) as { code?: unknown; message?: unknown; status?: unknown };
   if (storageStatus(error) === 413) return new AppError("too_large", undefined, { cause: error });
-  const known =
-    typeof code === "string" && Object.hasOwn(DATABASE_CODES, code) ? DATABASE_CODES[code] : undefined;
+  const known = meaningOf(code);
   const fields = known === "invalid_input" ? columnFields(message) : undefined;
   if (known) return new AppError(known, undefined, { cause: error, ...(fields ? { fields } : {}) });
   const says = (words: RegExp) => typeof message === "string" && words.test(message);
   if (says(/time(d )?-?out/i)) return new AppError("unavailable", NO_ANSWER, { cause: error });
   const network = says(/fetch failed|failed to fetch|networkerror|load failed/i);
-  return new AppError(network || status === 503 ? "unavailable" : "unexpected", undefined, { cause: error });
+  const words = network && globalThis.navigator?.onLine === false ? OFFLINE : undefined;
+  return new AppError(network || status === 503 ? "unavailable" : "unexpected", words, { cause: error });
 }
 
 /** Words for people, by the name the database gives a refusal; "%" is what it says in detail. */

@@ -23,20 +23,35 @@ const CATALOGUE: [ToastText, string, string | undefined, boolean?][] = [
   [PAGE_MESSAGES.press_failed("Mail is down"), "Submission failed", "Mail is down", red],
   [PAGE_MESSAGES.press_failed(), "Submission failed", "Please try again later.", red],
   [PAGE_MESSAGES.press_submitted, "Submitted", "Thank you! We'll be in touch shortly."],
-  [MESSAGES.registration_failed("Taken"), "Registration Failed", "Taken", red],
-  [MESSAGES.registration_failed(""), "Registration Failed", "Something went wrong. Please try again.", red],
+  [PAGE_MESSAGES.registration_failed("Taken"), "Registration Failed", "Taken", red],
   [
-    MESSAGES.registration_succeeded,
+    PAGE_MESSAGES.registration_failed(""),
+    "Registration Failed",
+    "Something went wrong. Please try again.",
+    red,
+  ],
+  [
+    PAGE_MESSAGES.registration_succeeded,
     "Registration Successful!",
     "Welcome to our community. Please check your email to verify your account.",
   ],
   [
-    MESSAGES.lawyer_registration_succeeded,
+    PAGE_MESSAGES.lawyer_registration_succeeded,
     "Account Created!",
     "Please finish your subscription in the dashboard.",
   ],
-  [MESSAGES.registration_passwords_differ, "Password Mismatch", "Please ensure both passwords match.", red],
-  [MESSAGES.registration_terms_required, "Terms Required", "Please agree to the terms and conditions.", red],
+  [
+    PAGE_MESSAGES.registration_passwords_differ,
+    "Password Mismatch",
+    "Please ensure both passwords match.",
+    red,
+  ],
+  [
+    PAGE_MESSAGES.registration_terms_required,
+    "Terms Required",
+    "Please agree to the terms and conditions.",
+    red,
+  ],
   [PAGE_MESSAGES.subscription_check_failed, "Error", "Failed to verify subscription status.", red],
   [
     PAGE_MESSAGES.subscription_activated,
@@ -53,7 +68,7 @@ const CATALOGUE: [ToastText, string, string | undefined, boolean?][] = [
     "This page stays open. Follow the link again once you are connected.",
     red,
   ],
-  [MESSAGES.role_added, "Role added", "Your dashboard shows what comes next."],
+  [PAGE_MESSAGES.role_added, "Role added", "Your dashboard shows what comes next."],
 ];
 
 it.each(CATALOGUE)("%j", (toast, title, description, destructive) => {

@@ -30,22 +30,6 @@ export const MESSAGES = {
   newsletter_subscribed: { title: "Success!", description: "Thank you for subscribing to our newsletter." },
   newsletter_too_many_requests: error("Too many requests. Please try again later."),
   newsletter_failed: error("Failed to subscribe. Please try again."),
-
-  registration_failed: (message?: string): ToastText =>
-    error(message || "Something went wrong. Please try again.", "Registration Failed"),
-  registration_succeeded: {
-    title: "Registration Successful!",
-    description: "Welcome to our community. Please check your email to verify your account.",
-  },
-  // The spec gives the title only; the step it asks for (section 4) is the description.
-  lawyer_registration_succeeded: {
-    title: "Account Created!",
-    description: "Please finish your subscription in the dashboard.",
-  },
-  /** No row of the spec: whoever is signed in has confirmed the address long ago. */
-  role_added: { title: "Role added", description: "Your dashboard shows what comes next." },
-  registration_passwords_differ: error("Please ensure both passwords match.", "Password Mismatch"),
-  registration_terms_required: error("Please agree to the terms and conditions.", "Terms Required"),
 } as const satisfies Record<string, ToastText | ((message: string) => ToastText)>;
 
 /** The outcome of a newsletter subscription as a toast; `failure` is the server's error text. */

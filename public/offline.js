@@ -7,7 +7,7 @@ try {
   // Without storage there is no choice to follow.
 }
 
-// Whose line is down: the browser knows when it has none, and when it has one again.
+// Whose line is down: the browser knows when it has none. When it has one again, the page that was wanted opens by itself.
 const title = document.title;
 function tellWhose() {
   const isOurs = navigator.onLine;
@@ -15,7 +15,7 @@ function tellWhose() {
   document.title = isOurs ? title : title.replace(/^.+(?= \|)/, "You are offline");
 }
 tellWhose();
-addEventListener("online", tellWhose);
+addEventListener("online", () => location.reload());
 addEventListener("offline", tellWhose);
 
 // The link alone keeps the question of the address; a private link stands behind "#", and only this keeps that too.

@@ -1,6 +1,7 @@
 // A phone whose owner set letters twice as large: rem counts twice, in rules for narrow windows as well.
 import { CHROMIUM_FLAGS, findChromium } from "../../scripts/chromium.ts";
 import { expect, test } from "../fixtures/e2e.ts";
+import { signInAs } from "./auth-steps.ts";
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -23,6 +24,16 @@ for (const path of ["/", "/help", "/campaign/first-months-rent", "/donate", "/re
     });
     expect(wide).toEqual([]);
   });
+
+test("staff can read their figures and publish later with such letters", async ({ page, host }) => {
+  await signInAs(page, host, "admin", "/admin/analytics");
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect(page.getByRole("table").first()).toBeVisible();
+  expect(await width()).toBe(390);
+  await page.goto("/admin/cms/vision_hero");
+  await expect(page.getByLabel("Or publish at")).toBeVisible();
+  expect(await width()).toBe(390);
+});
 
 test("the bar of a campaign has its ask in one line and fills no window", async ({ page }) => {
   await page.goto("/campaign/first-months-rent");

@@ -30,6 +30,13 @@ test("without a network, visited pages still open and others show the offline pa
   await page.getByRole("link", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "We can't find this gift" })).toBeVisible();
   await expect(page).toHaveURL(address);
+  // Who waits for the line need not press anything.
+  await context.setOffline(true);
+  await page.goto("/terms");
+  await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByRole("heading", { level: 1, name: "Terms" })).toBeVisible();
   consoleErrors.length = 0;
 });
 

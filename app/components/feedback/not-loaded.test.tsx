@@ -1,4 +1,4 @@
-import { QueryClient, useQuery } from "@tanstack/react-query";
+import { onlineManager, QueryClient, useQuery } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderAt } from "../../../tests/fixtures/page-stub";
@@ -35,6 +35,14 @@ test.each([false, true])("what can't be read says so, and can be tried again (a 
   answer("Sunday night");
   expect(await screen.findByLabelText("Sunday night")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("without a line it says so, and loads by itself once there is one", async () => {
+  onlineManager.setOnline(false);
+  open(async () => "Sunday night");
+  expect(await screen.findByText("You are offline. This works again once you are connected.")).toBeTruthy();
+  onlineManager.setOnline(true);
+  expect(await screen.findByLabelText("Sunday night")).toBeTruthy();
 });
 
 test("what is typed stays when the same is read once more and that fails", async () => {

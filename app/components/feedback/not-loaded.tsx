@@ -1,10 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { OFFLINE } from "~domain/errors";
 import { Button } from "../ui/button";
 import { ErrorState } from "./error-state";
 import { LoadingState } from "./loading-state";
 
 export interface NotLoadedProps {
-  query: Pick<UseQueryResult, "errorUpdateCount" | "isFetching"> & { refetch: () => unknown };
+  query: Pick<UseQueryResult, "errorUpdateCount" | "isFetching"> &
+    Partial<Pick<UseQueryResult, "isPaused">> & { refetch: () => unknown };
   /** As in "Loading your groups", "We couldn't load your groups". */
   what: string;
   /** One of several things on the page: a line instead of a picture. */
@@ -19,10 +21,13 @@ export interface NotLoadedProps {
  * is there stays when it cannot be read again, with whatever somebody types in it.
  */
 export function NotLoaded({ query, what, part = false, quiet, level }: NotLoadedProps) {
-  const { errorUpdateCount, isFetching, refetch } = query;
+  const { errorUpdateCount, isFetching, isPaused, refetch } = query;
   if (errorUpdateCount === 0)
     return quiet ? null : (
-      <LoadingState label={`Loading ${what}`} className={part ? "justify-start py-3!" : undefined} />
+      <LoadingState
+        label={isPaused ? OFFLINE : `Loading ${what}`}
+        className={part ? "justify-start py-3!" : undefined}
+      />
     );
   const failed = `We couldn't load ${what}`;
   const retry = () => void refetch();

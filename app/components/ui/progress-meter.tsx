@@ -33,7 +33,7 @@ export function ProgressMeter({
         <span className={clsx("text-ink-soft", size === "sm" && "text-sm")}>
           {goal_amount > 0 ? (
             <>
-              of <Money cents={goal_amount} whole />
+              of <Money cents={goal_amount} whole={goal_amount % 100 === 0} />
             </>
           ) : (
             "given so far"

@@ -30,6 +30,13 @@ describe("progress", () => {
     expect(bar.getAttribute("aria-valuetext")).toBe("Goal reached, 162 percent");
   });
 
+  it("shows a goal as it is, with its cents where it has some", () => {
+    render(<ProgressMeter label="Coats" raised_amount={5_099} goal_amount={125_050} />);
+    expect([screen.queryByText("$50"), screen.queryByText("$1,250.50")]).not.toContain(null);
+    render(<ProgressMeter label="Shoes" raised_amount={0} goal_amount={5_000} />);
+    expect(screen.queryByText("$50.00")).toBeNull();
+  });
+
   it("has no bar without a goal", () => {
     render(<ProgressMeter label="General fund" raised_amount={8_100} goal_amount={0} />);
     expect(screen.queryByRole("progressbar")).toBeNull();

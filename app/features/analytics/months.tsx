@@ -37,10 +37,13 @@ export function Months({ months, measure }: MonthsProps) {
       <tbody>
         {shown.map((month, index) => (
           <tr key={month.month} className="border-b border-line">
-            <th scope="row" className="py-3 pr-4 text-left font-semibold min-[20rem]:whitespace-nowrap">
+            <th
+              scope="row"
+              className="py-3 pr-4 text-left font-semibold wrap-anywhere hyphens-auto min-[20rem]:whitespace-nowrap"
+            >
               {monthName(month.month)}
             </th>
-            <td className="w-full py-3">
+            <td className="py-3 min-[20rem]:w-full">
               <span className="tabular">{figureText(measure, month[measure])}</span>
               <span aria-hidden="true" className="mt-1 block h-2 rounded-full bg-layer">
                 <span

@@ -5,6 +5,7 @@ import { LinkCard } from "~/components/ui/card";
 import { DaysLeft } from "~/components/ui/days-left";
 import { ProgressMeter } from "~/components/ui/progress-meter";
 import { CATEGORY_LABELS, type CampaignCategory } from "~domain/campaigns";
+import { coverOf } from "./cover";
 import { DonorCount } from "./donor-count";
 import type { CampaignCardRow } from "./reads";
 
@@ -20,7 +21,7 @@ export function CampaignCard({ campaign, level = 3, priority }: CampaignCardProp
   return (
     <LinkCard className="h-full @2xl:flex-row">
       <Picture
-        src={campaign.cover_image_url ?? "/images/og/default.png"}
+        src={coverOf(campaign)}
         alt=""
         width={16}
         height={9}

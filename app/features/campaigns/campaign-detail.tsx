@@ -6,6 +6,7 @@ import { Container } from "~/components/ui/section";
 import { useLiveQueries } from "~/lib/realtime";
 import { CATEGORY_LABELS, type CampaignCategory, type CampaignKind } from "~domain/campaigns";
 import { CampaignStory } from "./campaign-story";
+import { coverOf } from "./cover";
 import { GivingBar } from "./giving-bar";
 import { GivingBox } from "./giving-box";
 import { campaignQueries } from "./queries";
@@ -61,7 +62,7 @@ function Intro({ campaign }: { campaign: CampaignDetailRow }) {
       <h1 className="mt-4 text-4xl xl:text-5xl">{campaign.title}</h1>
       <p className="mt-5 max-w-3xl text-xl text-ink-soft">{campaign.summary}</p>
       <Picture
-        src={campaign.cover_image_url ?? "/images/og/default.png"}
+        src={coverOf(campaign)}
         alt={campaign.cover_image_alt ?? ""}
         width={16}
         height={9}

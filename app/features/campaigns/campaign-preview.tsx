@@ -2,6 +2,7 @@ import { RichText } from "~/components/content/rich-text";
 import { Picture } from "~/components/media/picture";
 import { Badge } from "~/components/ui/badge";
 import { CATEGORY_LABELS, type CampaignCategory } from "~domain/campaigns";
+import { coverOf } from "./cover";
 
 export interface CampaignPreviewProps {
   campaign: {
@@ -27,9 +28,8 @@ export function CampaignPreview({ campaign }: CampaignPreviewProps) {
         {campaign.title}
       </h2>
       <p className="mt-4 text-lg text-ink-soft wrap-anywhere">{campaign.summary}</p>
-      {/* Without one, visitors see the same picture as here. */}
       <Picture
-        src={campaign.cover_image_url ?? "/images/og/default.png"}
+        src={coverOf(campaign)}
         alt={campaign.cover_image_alt}
         width={16}
         height={9}

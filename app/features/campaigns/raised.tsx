@@ -11,7 +11,7 @@ export const Raised = ({ raised_amount, goal_amount, className }: RaisedProps) =
   <p className={className}>
     <Money cents={raised_amount} whole className="text-xl font-bold" />{" "}
     <span className="text-ink-soft">
-      of <Money cents={goal_amount} whole /> raised
+      of <Money cents={goal_amount} whole={goal_amount % 100 === 0} /> raised
     </span>
   </p>
 );

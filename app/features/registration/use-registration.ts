@@ -8,7 +8,8 @@ import { clearMark, readMark, setMark } from "~/lib/session/marks";
 import { CONFIRM_PATH } from "~/lib/session/paths";
 import { authState } from "~/lib/session/state";
 import { AppError, type FieldErrors } from "~domain/errors";
-import { MESSAGES, type ToastText } from "~domain/messages";
+import type { ToastText } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { isSelfServiceRole } from "~domain/roles";
 import { chooseRole, register } from "./mutations";
 import { emptyForm, NOT_KEPT, type Registered, registrationForm } from "./registration-values";
@@ -26,8 +27,8 @@ function note(role: RegistrationRole, first: boolean): void {
 
 /** spec 5: the passwords first, then the terms. */
 export function registrationToast(errors: FieldErrors): ToastText | null {
-  if (errors.confirmPassword) return MESSAGES.registration_passwords_differ;
-  return errors.agree_terms ? MESSAGES.registration_terms_required : null;
+  if (errors.confirmPassword) return PAGE_MESSAGES.registration_passwords_differ;
+  return errors.agree_terms ? PAGE_MESSAGES.registration_terms_required : null;
 }
 
 /** What a father writes about his need does not stay on a device others use, unless he asks for it. */
@@ -49,14 +50,14 @@ export function useRegistration(role: RegistrationRole, withAccount: boolean) {
     setMark("selected_role", role.id);
     const answer = account ? await register(role.id, account, details) : null;
     if (answer?.ok === false)
-      return { said: MESSAGES.registration_failed(answer.message), fields: answer.fields };
+      return { said: PAGE_MESSAGES.registration_failed(answer.message), fields: answer.fields };
     const first = !authState().roles.some(isSelfServiceRole);
     if (!account) await chooseRole(role.id, details);
     note(role, first);
     // spec 4: a registration ends at the dashboard, wherever it came from.
     clearMark("return_to");
     if (account) setMark("registered_as", `${account.email.toLowerCase()} ${role.id}`);
-    showOutcome(account ? role.success : MESSAGES.role_added);
+    showOutcome(account ? role.success : PAGE_MESSAGES.role_added);
     if (!account) {
       draft.forget();
       clearMark("dialog_sign_up");
@@ -77,7 +78,8 @@ export function useRegistration(role: RegistrationRole, withAccount: boolean) {
     draft,
     toast: registrationToast,
     send,
-    failed: (error) => MESSAGES.registration_failed(error instanceof AppError ? error.message : undefined),
+    failed: (error) =>
+      PAGE_MESSAGES.registration_failed(error instanceof AppError ? error.message : undefined),
   });
   return { form, draft };
 }

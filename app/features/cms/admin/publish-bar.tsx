@@ -143,7 +143,7 @@ function Later({ block: { form, wish }, waits, onTake }: LaterProps) {
         type="datetime-local"
         label="Or publish at"
         hint="In your own time zone."
-        className="w-auto!"
+        className="w-auto! max-w-full"
         value={time}
         error={error}
         onChange={({ target }) => {

@@ -39,7 +39,8 @@ export function NewImport() {
           </h2>
           {table ? (
             <p className="mb-3 wrap-anywhere">
-              <strong>{table.name}</strong>, {number.format(table.lines.length)} rows
+              <strong>{table.name}</strong>, {number.format(table.lines.length)}{" "}
+              {table.lines.length === 1 ? "row" : "rows"}
             </p>
           ) : (
             <p className="mb-3 max-w-[46rem] text-ink-soft">

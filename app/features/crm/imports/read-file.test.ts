@@ -65,18 +65,22 @@ test("what one must see the whole file for is refused before anything is sent", 
     ["", "No email"],
     ["formula@example.org", "'=1+1"],
     ["short@example.org"],
+    ["wide@example.org", "One", "", " "],
+    ["comma@example.org", "Two", "", "three"],
   ].map((cells, at) => ({ n: at + 2, cells }));
   const { rows, refused } = readRows(lines, ["email", "name"]);
   expect(refused.map(({ n, reason }) => [n, reason])).toEqual([
     [3, "twice"],
     [4, "control"],
     [5, "field_long"],
+    [10, "too_wide"],
   ]);
   expect(rows).toEqual([
     { n: 2, email: "a@example.org", name: "One" },
     { n: 6, name: "No email" },
     { n: 7, email: "formula@example.org", name: "=1+1" },
     { n: 8, email: "short@example.org" },
+    { n: 9, email: "wide@example.org", name: "One" },
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { MESSAGES } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
 import type { RegistrationRole } from "../role-module";
 
@@ -8,6 +8,6 @@ export const advocate: RegistrationRole = {
   lead: "Fathers are heard when someone writes down what they live through.",
   section: "Your writing",
   fields: REGISTRATION_FIELDS.advocate,
-  success: MESSAGES.registration_succeeded,
+  success: PAGE_MESSAGES.registration_succeeded,
   afterwards: "What you write is read by an editor with you before it is published.",
 };

@@ -1,4 +1,4 @@
-import { MESSAGES } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
 import { REPLY_TIME } from "~domain/reply-time";
 import type { RegistrationRole } from "../role-module";
@@ -9,6 +9,6 @@ export const communityMember: RegistrationRole = {
   lead: "Fathers are carried by the people around them. Tell us how you'd like to be one of them.",
   section: "How you would like to help",
   fields: REGISTRATION_FIELDS.community_member,
-  success: MESSAGES.registration_succeeded,
+  success: PAGE_MESSAGES.registration_succeeded,
   afterwards: `Someone from our team writes to you within ${REPLY_TIME}.`,
 };

@@ -1,4 +1,4 @@
-import { MESSAGES } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
 import type { RegistrationRole } from "../role-module";
@@ -9,7 +9,7 @@ export const lawyer: RegistrationRole = {
   lead: "Fathers need a lawyer who knows their situation. Tell us where you practice and what you do.",
   section: "Your practice",
   fields: REGISTRATION_FIELDS.lawyer,
-  success: MESSAGES.lawyer_registration_succeeded,
+  success: PAGE_MESSAGES.lawyer_registration_succeeded,
   afterwards: "We review every registration before it is listed. Your bar number is never shown.",
   subscription: LAWYER_SUBSCRIPTION,
 };

@@ -1,4 +1,4 @@
-import { MESSAGES } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
 import type { RegistrationRole } from "../role-module";
 
@@ -8,6 +8,6 @@ export const partner: RegistrationRole = {
   lead: "Together we reach fathers that neither of us reaches alone. Tell us who you are and what you have in mind.",
   section: "Your organization",
   fields: REGISTRATION_FIELDS.partner,
-  success: MESSAGES.registration_succeeded,
+  success: PAGE_MESSAGES.registration_succeeded,
   afterwards: "We read every request and write to you before anything goes public.",
 };

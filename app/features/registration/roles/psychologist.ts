@@ -1,4 +1,4 @@
-import { MESSAGES } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
 import type { RegistrationRole } from "../role-module";
 
@@ -8,6 +8,6 @@ export const psychologist: RegistrationRole = {
   lead: "A conversation at the right time changes a family. Tell us about your work.",
   section: "Your work",
   fields: REGISTRATION_FIELDS.psychologist,
-  success: MESSAGES.registration_succeeded,
+  success: PAGE_MESSAGES.registration_succeeded,
   afterwards: "We review every registration before it is listed. Your license number is never shown.",
 };

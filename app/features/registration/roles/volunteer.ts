@@ -1,4 +1,4 @@
-import { MESSAGES } from "~domain/messages";
+import { PAGE_MESSAGES } from "~domain/page-messages";
 import { REGISTRATION_FIELDS } from "~domain/registration/registration";
 import { REPLY_TIME } from "~domain/reply-time";
 import type { RegistrationRole } from "../role-module";
@@ -9,6 +9,6 @@ export const volunteer: RegistrationRole = {
   lead: "An hour of your time can make someone's whole week. Tell us what you can do and when.",
   section: "What you bring",
   fields: REGISTRATION_FIELDS.volunteer,
-  success: MESSAGES.registration_succeeded,
+  success: PAGE_MESSAGES.registration_succeeded,
   afterwards: `Someone from our team writes to you within ${REPLY_TIME}.`,
 };
