@@ -2,10 +2,13 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { leftToPostgres } from "./tests/fixtures/engines.ts";
 import { pages } from "./vite.pages.ts";
 
-const alias = {
-  "~domain": new URL("./domain", import.meta.url).pathname,
-  "~": new URL("./app", import.meta.url).pathname,
-};
+const at = (path: string) => new URL(path, import.meta.url).pathname;
+const alias = [
+  { find: "~domain", replacement: at("./domain") },
+  { find: /^~(?=\/)/, replacement: at("./app") },
+  // As browsers get it: on Node it would be the build for servers, which finds its fonts elsewhere.
+  { find: /^pdfkit$/, replacement: at("./node_modules/pdfkit/js/pdfkit.browser.mjs") },
+];
 
 // Dates are shown in the zone of whoever looks: the tests look from one place.
 process.env.TZ = "UTC";

@@ -1,4 +1,5 @@
 // A visitor gives: from the campaign to the receipt.
+import { readFileSync } from "node:fs";
 import { expect, test } from "../fixtures/e2e.ts";
 import {
   CARDS,
@@ -48,6 +49,10 @@ test("a gift from a campaign page moves the total in another browser and sends o
   expect(more).toEqual([]);
   expect(gift).toMatchObject({ status: "succeeded", amount: 2500, fee_covered: 0 });
   await expect(page.getByText(gift?.receipt_number ?? "none")).toBeVisible();
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download the receipt (PDF)" }).click();
+  expect((await file).suggestedFilename()).toBe(`receipt-${gift?.receipt_number}.pdf`);
+  expect(readFileSync(await (await file).path(), "latin1")).toMatch(/^%PDF-1\.7[\s\S]*%%EOF\s*$/);
   const mails = await mailFor(host, email);
   expect(mails).toHaveLength(1);
   const facts = [gift?.receipt_number ?? "none", "$25.00", campaign.title, campaign.path, "501(c)(3)"];

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { Printer } from "lucide-react";
 import { useParams } from "react-router";
 import { ListPage, type RecordPageProps } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import { RecordPage } from "~/components/admin/record-page";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
-import { Button } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Money } from "~/components/ui/money";
 import { rowQuery } from "~/lib/list/reads";
 import { formatDate } from "~domain/dates";
 import { formatCents } from "~domain/money";
+import { ReceiptButtons } from "../receipt/receipt-buttons";
+import type { Receipt } from "../receipt/receipt-rows";
 import { GiftFacts } from "../success/gift-facts";
 import { giftYears, ownGiftList as list, type OwnGift } from "./queries";
 
@@ -105,6 +105,9 @@ const MESSAGE_STATES: Readonly<Record<string, string>> = {
   rejected: "It is not shown.",
 };
 
+const receiptOf = ({ receipt_number, ...gift }: OwnGift): Receipt | null =>
+  receipt_number ? { ...gift, receipt_number } : null;
+
 function Gift({ id, back }: RecordPageProps) {
   const query = useQuery(rowQuery(list, id));
   const { data: gift } = query;
@@ -136,12 +139,7 @@ function Gift({ id, back }: RecordPageProps) {
               </div>
             ) : null}
           </dl>
-          <p className="no-print">
-            <Button variant="quiet" onClick={() => print()}>
-              <Printer aria-hidden="true" className="size-5" />
-              Print this page
-            </Button>
-          </p>
+          <ReceiptButtons receipt={receiptOf(gift)} />
           <p>
             <Disclaimer />
           </p>

@@ -1,13 +1,17 @@
-import { Printer } from "lucide-react";
 import { Share } from "~/components/content/share";
 import { EarlierPaid } from "~/components/payment/earlier-paid";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { Disclaimer } from "~/components/ui/disclaimer";
 import { Illustration } from "~/illustrations/illustration";
 import { ORGANISATION } from "~/lib/organisation";
 import { useAuth } from "~/lib/session";
 import type { DonationState } from "~domain/donations";
+import { ReceiptButtons } from "../receipt/receipt-buttons";
+import type { Receipt } from "../receipt/receipt-rows";
 import { GiftFacts } from "./gift-facts";
+
+const receiptOf = ({ receipt_number, succeeded_at, ...gift }: DonationState): Receipt | null =>
+  receipt_number && succeeded_at ? { ...gift, receipt_number, given_at: succeeded_at } : null;
 
 export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: string }) {
   const path = gift.campaign_path ?? "/campaigns";
@@ -24,12 +28,7 @@ export function Confirmed({ gift, site_url }: { gift: DonationState; site_url: s
       </div>
       <EarlierPaid so="So nothing was charged a second time, and no other gift was made." />
       <GiftFacts gift={gift} />
-      <p className="no-print">
-        <Button variant="quiet" onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-5" />
-          Print this page
-        </Button>
-      </p>
+      <ReceiptButtons receipt={receiptOf(gift)} />
       <p>
         <Disclaimer />
       </p>
