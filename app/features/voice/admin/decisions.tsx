@@ -1,41 +1,40 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { z } from "zod";
 import type { Question } from "~/components/admin/confirm-dialog";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
-import { isSame } from "~/components/form/form-values";
-import { TextArea } from "~/components/form/text-area";
+import { type FormValues, isSame } from "~/components/form/form-values";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
 import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useAuth } from "~/lib/session";
-import { type Finding, needsRest, POST_LIMITS } from "~domain/posts";
-import { cleanText } from "~domain/text";
-import {
-  archivePost,
-  askChanges,
-  featurePost,
-  holdPost,
-  publishPost,
-  withdrawPost,
-} from "../writing/mutations";
+import { type Finding, needsRest } from "~domain/posts";
+import { archivePost, featurePost, holdPost, publishPost, withdrawPost } from "../writing/mutations";
 import { type PostValues, postValues, postWords } from "../writing/post-values";
 import { liveWords, RestNotice } from "../writing/promise";
 import type { OpenPost } from "../writing/queries";
 import { SafetyCheck } from "../writing/safety-check";
 import { saveAsSeen } from "../writing/version";
+import { AskChanges } from "./ask-changes";
 
-/** Reads again what a decision has changed, then says so. */
+/** Reads again what a decision has changed, then says so; behind a refusal stands what somebody else has changed. */
 function useDecided() {
   const queryClient = useQueryClient();
-  return async (words: string): Promise<void> => {
-    await queryClient.invalidateQueries({ queryKey: ["my"] });
+  const readAgain = () => queryClient.invalidateQueries({ queryKey: ["my"] });
+  const decided = async (words: string): Promise<void> => {
+    await readAgain();
     showConfirmation(words);
   };
+  const tried = <T,>(act: Promise<T>): Promise<T> =>
+    act.catch((error: unknown) => {
+      void readAgain();
+      throw error;
+    });
+  return { decided, tried };
 }
 
 /** What staff can decide about a post as it stands. */
@@ -44,12 +43,13 @@ export function Decisions({ open }: { open: OpenPost }) {
   const { user } = useAuth();
   const [shown, setShown] = useState<"publish" | "ask" | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const decided = useDecided();
+  const { decided, tried } = useDecided();
+  const kept = useRef<FormValues>({});
   const ask = (words: Omit<Question, "act">, act: () => Promise<unknown>, said: string) =>
     setQuestion({
       ...words,
       act: async () => {
-        await act();
+        await tried(act());
         await decided(said);
       },
     });
@@ -96,7 +96,7 @@ export function Decisions({ open }: { open: OpenPost }) {
       </div>
       <Publish open={open} shown={shown === "publish"} onClose={close} onDone={decided} />
       <Dialog open={shown === "ask"} onClose={close} title="Ask for changes">
-        <AskChanges open={open} onClose={close} onDone={decided} />
+        <AskChanges {...{ open, kept }} onClose={close} onDone={decided} tried={tried} />
       </Dialog>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>
@@ -135,43 +135,10 @@ const WITHDRAW = {
   danger: true,
 };
 
-interface StepProps {
+export interface StepProps {
   open: OpenPost;
   onClose: () => void;
   onDone: (words: string) => Promise<void>;
-}
-
-const askInput = z.object({ words: z.string().transform(cleanText).pipe(z.string().max(POST_LIMITS.words)) });
-
-function AskChanges({ open: { post, notes }, onClose, onDone }: StepProps) {
-  const open = notes.filter(({ is_done }) => !is_done).length;
-  const form = useForm({
-    id: "ask",
-    schema: askInput,
-    initial: { words: "" },
-    send: async ({ words }) => {
-      await askChanges(post, words);
-      onClose();
-      await onDone("The writer has been told.");
-      return "leaving";
-    },
-  });
-  return (
-    <Form form={form} label="Ask for changes" brief>
-      <TextArea
-        {...form.field("words")}
-        label="What should the writer change?"
-        hint={
-          open > 0
-            ? `The writer gets your ${open === 1 ? "note" : `${open} notes`} as well.`
-            : "The writer gets a message and an email with these words."
-        }
-        optional={open > 0}
-        maxLength={POST_LIMITS.words}
-      />
-      <Submit form={form}>Send back</Submit>
-    </Form>
-  );
 }
 
 /** As publish_post in the database. */
@@ -199,13 +166,15 @@ function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { 
     initial: { at: "" },
     send: async (when) => setAt(when.at && new Date(when.at).toISOString()),
   });
+  const { tried } = useDecided();
   const rests = needsRest([post.topic, ...post.tags]);
-  const publish = async (values: PostValues, findings: Finding[]) => {
+  const save = async (values: PostValues, findings: Finding[]) => {
     const words = postWords(changed(values, postValues(post)));
     const saved = Object.keys(words).length > 0 ? await saveAsSeen(post, words) : post;
-    const live = await publishPost(saved, { ...(at && { at }), findings });
-    await onDone(liveWords(live, at));
+    return publishPost(saved, { ...(at && { at }), findings });
   };
+  const publish = async (values: PostValues, findings: Finding[]) =>
+    onDone(liveWords(await tried(save(values, findings)), at));
   if (shown && at !== null)
     return (
       <SafetyCheck

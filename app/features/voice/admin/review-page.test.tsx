@@ -3,6 +3,7 @@ import { QueryClient, useIsFetching } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { AppError } from "~domain/errors";
 import type { Post } from "~domain/posts";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
 import type { PostEditorProps } from "../writing/post-editor";
@@ -27,7 +28,11 @@ vi.mock("../writing/post-editor", () => ({
 }));
 vi.mock("~/lib/session", () => ({ useAuth: () => ({ user: { id: "me" } }) }));
 const publishPost = vi.fn<() => Promise<Partial<Post>>>();
-vi.mock("../writing/mutations", () => ({ publishPost: () => publishPost() }));
+const askChanges = vi.fn<(post: Post, words: string) => Promise<Partial<Post>>>();
+vi.mock("../writing/mutations", () => ({
+  publishPost: () => publishPost(),
+  askChanges: (post: Post, words: string) => askChanges(post, words),
+}));
 
 const titled = (title: string, more: Partial<Post> = {}) =>
   ({
@@ -112,6 +117,31 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: "Go on to the check" }));
   fireEvent.click(await screen.findByRole("button", { name: at ? "Schedule" : "Publish" }));
   await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe(told));
+});
+
+test("words for a writer who has changed the post meanwhile wait until it is read anew", async () => {
+  const box = () => screen.getByLabelText<HTMLTextAreaElement>(/What should the writer change/);
+  const open = () => fireEvent.click(screen.getByRole("button", { name: "Ask for changes" }));
+  const send = () => fireEvent.click(screen.getByRole("button", { name: "Send back" }));
+  open();
+  fireEvent.change(box(), { target: { value: "Say where it was." } });
+  askChanges.mockRejectedValueOnce(new AppError("conflict", "It has changed."));
+  read.mockResolvedValue(titled("Second", { edits: 2 } as Partial<Post>));
+  send();
+  expect(await screen.findByText("It has changed.")).toBeTruthy();
+  await screen.findByText("quiet");
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  open();
+  expect(box().value).toBe("Say where it was.");
+  askChanges.mockResolvedValueOnce({});
+  send();
+  await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe("The writer has been told."));
+  expect(askChanges.mock.calls.map(([{ title }, words]) => [title, words])).toEqual([
+    ["First", "Say where it was."],
+    ["Second", "Say where it was."],
+  ]);
+  open();
+  expect(box().value).toBe("");
 });
 
 test("while what was published is read again nobody is asked for its time anew", async () => {

@@ -10,7 +10,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ...MEDIA_REFUSALS,
   not_a_writer: "Only people who write for Our Voice can do this. Ask us under My Blog Posts.",
   post_not_found: "This post no longer exists.",
-  post_changed: "This post has changed since you opened it. Reload the page and look at it again.",
+  post_changed: "This post has changed since you opened it. Look at it again before you go on.",
   post_closed: "This post is closed: it was archived or withdrawn.",
   post_in_review: "This post is in review. Take it back first if you want to change it.",
   post_not_a_draft: "This post has been submitted already.",
