@@ -7,9 +7,15 @@ import { useForm } from "~/components/form/use-form";
 import { POST_LIMITS } from "~domain/posts";
 import { cleanText } from "~domain/text";
 import { askChanges } from "../writing/mutations";
-import type { StepProps } from "./decisions";
+import type { OpenPost } from "../writing/queries";
 
 const askInput = z.object({ words: z.string().transform(cleanText).pipe(z.string().max(POST_LIMITS.words)) });
+
+export interface StepProps {
+  open: OpenPost;
+  onClose: () => void;
+  onDone: (words: string) => Promise<void>;
+}
 
 interface AskChangesProps extends StepProps {
   /** The words are kept until they are sent, also where the dialog closes to have another version read. */

@@ -19,7 +19,7 @@ import { liveWords, RestNotice } from "../writing/promise";
 import type { OpenPost } from "../writing/queries";
 import { SafetyCheck } from "../writing/safety-check";
 import { saveAsSeen } from "../writing/version";
-import { AskChanges } from "./ask-changes";
+import { AskChanges, type StepProps } from "./ask-changes";
 
 /** Reads again what a decision has changed, then says so; behind a refusal stands what somebody else has changed. */
 function useDecided() {
@@ -134,12 +134,6 @@ const WITHDRAW = {
   yes: "Withdraw",
   danger: true,
 };
-
-export interface StepProps {
-  open: OpenPost;
-  onClose: () => void;
-  onDone: (words: string) => Promise<void>;
-}
 
 /** As publish_post in the database. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
