@@ -30,19 +30,22 @@ async function signedOut(answer: Response, isRead: boolean): Promise<Response> {
   return new Response(said.replace('"42501"', '"PGRST301"'), answer);
 }
 
-/** Of many requests that are refused at once the first one renews it. */
+/** Of many requests that are refused at once the first one renews it. Undefined where the service renews it no more. */
 async function tokenAfter(refused: string, auth: Auth): Promise<string | undefined> {
   const kept = storedSession()?.access_token;
   if (kept !== refused) return kept;
   const { data, error } = await auth.refreshSession();
-  if (error?.name === "AuthRetryableFetchError") throw unreachable();
+  if (error && (error.name === "AuthRetryableFetchError" || (error.status ?? 0) >= 500)) throw unreachable();
   return data.session?.access_token;
 }
 
 const isTokenRefused = async (answer: Response): Promise<boolean> =>
   answer.status === 401 && REFUSED_TOKEN.test(await answer.clone().text());
 
-/** A new token is refused as well: the session is over, whatever the page believes, and whoever follows it asks to sign in. */
+/**
+ * There is no new token, or it is refused as well: the session is over, whatever the client believes (it keeps one whose
+ * token has not run out), and whoever follows it asks to sign in.
+ */
 async function end(refused: string, auth: Auth): Promise<void> {
   // Another one may have begun meanwhile.
   if (storedSession()?.access_token === refused) await auth.signOut({ scope: "local" });
@@ -61,7 +64,10 @@ export function fetchAsPerson(auth: () => Auth, visitor: string): typeof fetch {
     if (!isPersons) return signedOut(answer, /^(GET|HEAD)$/.test(init?.method ?? "GET"));
     if (!(await isTokenRefused(answer))) return answer;
     const next = await tokenAfter(token, auth());
-    if (!next) return answer;
+    if (!next) {
+      await end(token, auth());
+      return answer;
+    }
     const headers = new Headers(init?.headers);
     headers.set("Authorization", `Bearer ${next}`);
     const second = await fetchWhenOpen(input, { ...init, headers });

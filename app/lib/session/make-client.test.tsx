@@ -1,6 +1,6 @@
 // The client of the page as it is, with a service that answers what a test says.
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { NO_ANSWER, toAppError } from "~domain/errors";
+import { NO_ANSWER, OFFLINE, toAppError } from "~domain/errors";
 import type { Db } from "../supabase";
 import { makeClient } from "./make-client";
 import { whenRefused } from "./refused";
@@ -168,7 +168,7 @@ test("what was lost by a call as somebody is late, and what left no device is no
   expect(error).toMatchObject({ name: "FunctionsFetchError", context: { name: "TimeoutError" } });
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   vi.stubGlobal("fetch", lost);
-  expect(toAppError((await add()).error).message).toBe(CANNOT);
+  expect(toAppError((await add()).error).message).toBe(OFFLINE);
 });
 
 test("what is refused once the session has ended asks to sign in, and other refusals stay what they are", async () => {
