@@ -123,10 +123,11 @@ create function private.is_own_matter(p_kind text, p_record_id uuid)
 returns boolean language sql stable security invoker set search_path = '' as $$
   select exists (select from public.report_cases c
     where c.kind = p_kind and c.record_id = p_record_id and c.decision = 'taken_down' and c.appeal_decision is distinct from 'reversed'
-      and private.is_party(c.id, (select private.my_id()), true))
+      -- Once somebody else is asked for a second look, nobody goes before it by another door.
+      and (c.state = 'appealed' or private.is_party(c.id, (select private.my_id()), true)))
 $$;
 comment on function private.is_own_matter is
-  'Whether this was taken down, and who asks wrote it, reported it or has stepped aside: others bring it back. Part of verbs and triggers that do.';
+  'Whether this was taken down, and who asks wrote it, reported it or has stepped aside, or an appeal about it is open: others bring it back, or the appeal. Part of verbs and triggers that do.';
 
 create policy "Staff read reports of cases that are not their own" on public.reports
   for select to authenticated

@@ -313,6 +313,39 @@ test("staff do not switch on again what was theirs and was taken down; others ma
   expect(await back(second)).toEqual([undefined, undefined]);
 });
 
+test("while a second look is asked for nobody brings it back by another door", async () => {
+  const organizer = await become(backend).user();
+  const { campaign } = await campaignAndGift(organizer, null);
+  const { post: own, writer } = await post();
+  for (const [id, kind] of [
+    [campaign, "user_campaign"],
+    [own.id, "post"],
+  ] as const) {
+    await reports(id, { kind }).throwOnError();
+    expect(await decide(first, id, "taken_down")).toBeUndefined();
+  }
+  for (const [who, id] of [
+    [organizer, campaign],
+    [writer, own.id],
+  ] as const) {
+    const p_id = (await caseOf(who, id))?.id ?? "";
+    await who.client.rpc("appeal_decision", { p_id, p_words: "Please." }).throwOnError();
+  }
+  const [now] = await backend.sql.query<{ updated_at: string }>(
+    "select updated_at::text from public.blog_posts where id = $1",
+    [own.id],
+  );
+  for (const { client } of [first, second]) {
+    const again = { p_id: own.id, p_updated_at: now?.updated_at ?? "" };
+    expect([
+      (await decideCampaign({ client }, campaign)).error?.message,
+      (await client.rpc("publish_post", again)).error?.message,
+    ]).toEqual(["own_matter", "own_matter"]);
+  }
+  expect(await decideAppeal(second, own.id, "reversed")).toBeUndefined();
+  expect((await backend.anon.from("posts").select("id").eq("id", own.id)).data).toHaveLength(1);
+});
+
 test("hashes of networks go after ninety days, cases a year after their last word", async () => {
   const { post: own } = await post();
   await reports(own.id, {}, { network: "c" }).throwOnError();

@@ -16,7 +16,8 @@ const RULES: Record<string, readonly [column: string, words: string]> = {
 const SAID: Record<string, string> = {
   ...MEDIA_REFUSALS,
   address_is_known: "Visitors have seen this address, so it stays as it is.",
-  own_matter: "This is your own matter: someone else decides about it.",
+  own_matter:
+    "This is your own matter, or a second look at it was asked for: someone else decides about it, under Reports.",
   message_changed: "Someone else has decided about this in the meantime. Please look at it again.",
   reader_ended_it:
     "The reader, a complaint or a mail server has ended this. Only the reader can begin again.",

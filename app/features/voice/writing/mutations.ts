@@ -17,7 +17,8 @@ const REFUSALS: Readonly<Record<string, string>> = {
   post_not_in_review: "This post is not in review any more.",
   post_not_scheduled: "This post is not scheduled any more.",
   post_not_live: "This post is not on the site.",
-  own_matter: "It was reported and taken down, and this is your own matter: someone else decides.",
+  own_matter:
+    "It was reported and taken down. Someone else decides about it, or the second look that was asked for: see Reports.",
   post_was_public: "People have read this post. It can be withdrawn, but not erased.",
   already_published: "This is what visitors read already.",
   too_far_ahead: "Choose a time within a year.",
