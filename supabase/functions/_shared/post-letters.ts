@@ -44,7 +44,7 @@ const SAID: Record<PostEvent, (post: PostRow) => Said> = {
   scheduled: (post) => ({
     subject: "Your post has been approved",
     paragraphs: [
-      `"${post.title}" goes live at the time you find on your page. Until then you can still take it back.`,
+      `"${post.title}" goes live at the time you find on your page. If it should not, write to us before.`,
     ],
   }),
   published: (post) => ({

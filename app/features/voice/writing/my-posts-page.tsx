@@ -5,6 +5,7 @@ import { AdminPageHeader } from "~/components/admin/page-header";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { ButtonLink } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
+import { momentText } from "~/lib/moment";
 import { useAuth } from "~/lib/session";
 import { ApplyToWrite } from "./apply-to-write";
 import { Withdraw } from "./post-state";
@@ -32,8 +33,10 @@ const COLUMNS: readonly Column<PostRow>[] = [
   {
     key: "answer",
     header: "Our answer",
-    cell: ({ submitted_at, note_count, stage }) =>
-      submitted_at ? (
+    cell: ({ submitted_at, goes_live_at, note_count, stage }) =>
+      goes_live_at ? (
+        `Goes live on ${momentText(goes_live_at)}`
+      ) : submitted_at ? (
         <>
           By <Promised submitted_at={submitted_at} />
         </>

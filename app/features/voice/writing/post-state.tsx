@@ -1,6 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
@@ -13,7 +13,7 @@ import { deletePost, takeBackPost, withdrawPost } from "./mutations";
 import { PostPreview } from "./post-preview";
 import { postValues } from "./post-values";
 import { Promised, RestNotice } from "./promise";
-import type { OpenPost } from "./queries";
+import { type OpenPost, takenDown } from "./queries";
 
 /** Reads everything of a person's posts again, and the numbers in the sidebar. */
 function useDone() {
@@ -37,7 +37,7 @@ export function PostState({ open: { post, row } }: { open: OpenPost }) {
       ) : (
         <Notice tone="warning">
           {post.standing === "removed" ? "This post was withdrawn." : "This post is in the archive."} It is
-          not on the site any more.
+          not on the site any more. <TakenDown post_id={post.id} />
         </Notice>
       )}
       {post.stage === "pending" && needsRest([post.topic, ...post.tags]) ? (
@@ -49,6 +49,20 @@ export function PostState({ open: { post, row } }: { open: OpenPost }) {
       </div>
       <PostPreview values={postValues(post)} name={profile?.full_name ?? ""} />
     </div>
+  );
+}
+
+/** Where it was reported and taken down: why, and the way to a second look. */
+function TakenDown({ post_id }: { post_id: string }) {
+  const { data } = useQuery(takenDown(post_id));
+  if (!data) return null;
+  return (
+    <>
+      We took it down after a report.{" "}
+      <Link to={`/decisions/${data.id}`} className="text-link underline underline-offset-4">
+        Read why, and ask for a second look
+      </Link>
+    </>
   );
 }
 

@@ -35,6 +35,22 @@ export const postList = defineList((db, how) => db.from("post_list").select(LIST
 });
 export type PostRow = RowOf<typeof postList>;
 
+/** The newest decision by which a post of the person's went off the site; null where it went otherwise. */
+export const takenDown = (post_id: string) =>
+  queryOptions({
+    queryKey: ["my", "posts", "taken-down", post_id],
+    queryFn: async (context) =>
+      answered(
+        (await dbOf(context))
+          .from("report_cases")
+          .select("id")
+          .match({ kind: "post", record_id: post_id, decision: "taken_down" })
+          .order("decided_at", { ascending: false })
+          .limit(1)
+          .maybeSingle(),
+      ),
+  });
+
 const isNobodys = (error: AppError): boolean => error.code === "invalid_input";
 
 /** A post with its notes and what visitors read of it; null where there is none, or not for this person. */

@@ -5,6 +5,7 @@ import { AdminPageHeader } from "~/components/admin/page-header";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
+import { momentText } from "~/lib/moment";
 import { useAuth } from "~/lib/session";
 import { recallPost, unsavedPost } from "./kept";
 import { submitPost } from "./mutations";
@@ -88,15 +89,27 @@ const submitOnly = async (...[post, findings]: Parameters<typeof submitPost>): P
   await submitPost(post, findings);
 };
 
+/** A post that is planned is as good as published, and read by nobody yet. */
+export function WhatVisitorsRead({ open }: { open: OpenPost | null | undefined }) {
+  if (open?.post.standing !== "published") return null;
+  const { goes_live_at, published_at } = open.row;
+  if (goes_live_at)
+    return (
+      <Notice tone="success" title={`Approved: it goes live on ${momentText(goes_live_at)}`}>
+        {published_at && published_at < goes_live_at ? "Until then visitors read the version before. " : null}
+        If it should not, write to us before.
+      </Notice>
+    );
+  return <Notice>Visitors read the version that is published until we have approved the new one.</Notice>;
+}
+
 function Page({ title, open, children }: { title: string; open?: OpenPost | null; children: ReactNode }) {
   const { post, notes = [] } = open ?? {};
   return (
     <>
       <AdminPageHeader title={title} />
       <div className="grid gap-6">
-        {post?.standing === "published" ? (
-          <Notice>Visitors read the version that is published until we have approved the new one.</Notice>
-        ) : null}
+        <WhatVisitorsRead open={open} />
         {post?.stage === "changes_asked" ? (
           <Notice tone="warning" title="We have asked for changes">
             <span className="whitespace-pre-line">{post.words ?? "See the notes."}</span>
