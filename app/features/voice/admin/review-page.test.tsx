@@ -119,6 +119,14 @@ test.each([
   await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe(told));
 });
 
+test("what we asked the writer stands beside the post until it is published", async () => {
+  expect(screen.queryByText(/the writer/)).toBeNull();
+  const answer = await readAgain();
+  await answer("Second", { words: "Say where it was." });
+  expect(screen.getByText("Back from the writer, whom we asked")).toBeTruthy();
+  expect(screen.getByText("Say where it was.")).toBeTruthy();
+});
+
 test("words for a writer who has changed the post meanwhile wait until it is read anew", async () => {
   const box = () => screen.getByLabelText<HTMLTextAreaElement>(/What should the writer change/);
   const open = () => fireEvent.click(screen.getByRole("button", { name: "Ask for changes" }));

@@ -101,6 +101,13 @@ function Review({ open, isFetching }: ReviewProps) {
         ) : null}
       </div>
       <div className="grid gap-6">
+        {post.words ? (
+          <Notice
+            title={post.stage === "pending" ? "Back from the writer, whom we asked" : "We asked the writer"}
+          >
+            <span className="whitespace-pre-line wrap-anywhere">{post.words}</span>
+          </Notice>
+        ) : null}
         {editing ? null : <Decisions open={open} />}
         <Notes notes={notes} text_id={TEXT_ID} />
         <Findings findings={(post.findings ?? []) as Finding[]} />
