@@ -25,7 +25,27 @@ it.each([
   ["midnight", "2026-12-02T05:00:00Z", "America/New_York", "Wednesday, December 2", "12:00 AM"],
   ["noon", "2026-12-01T17:00:00Z", "America/New_York", "Tuesday, December 1", "12:00 PM"],
 ])("%s", (_, iso, zone, day, hour) => {
-  expect(sessionTime(iso, zone)).toEqual({ day, hour, zone: `${zoneTown(zone)} time` });
+  expect(sessionTime(iso, zone, new Date(iso))).toEqual({ day, hour, zone: `${zoneTown(zone)} time` });
+});
+
+it.each([
+  ["a year away", "2027-11-07T05:30:00Z", "2026-11-29T12:00:00Z", "Sunday, November 7, 2027"],
+  ["of last year", "2025-12-30T17:00:00Z", "2026-01-02T12:00:00Z", "Tuesday, December 30, 2025"],
+  ["this year, a year in UTC later", "2027-01-01T01:00:00Z", "2026-12-30T12:00:00Z", "Thursday, December 31"],
+  [
+    "next year, seen where it is still this one",
+    "2027-01-02T01:00:00Z",
+    "2027-01-01T04:00:00Z",
+    "Friday, January 1, 2027",
+  ],
+  [
+    "this year, seen in its first minutes",
+    "2027-01-02T01:00:00Z",
+    "2027-01-01T05:01:00Z",
+    "Friday, January 1",
+  ],
+])("the year is named where it is not the one the zone's calendar shows: %s", (_, iso, now, day) => {
+  expect(sessionTime(iso, "America/New_York", new Date(now)).day).toBe(day);
 });
 
 it("one meeting is at two times of the reader's clock when only one of the zones has changed", () => {

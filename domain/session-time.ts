@@ -2,7 +2,7 @@
 // both must render the same page.
 
 export type SessionTime = {
-  /** "Tuesday, December 1" */
+  /** "Tuesday, December 1"; of another year than the present one "Tuesday, December 1, 2026" */
   day: string;
   /** "8:00 PM" */
   hour: string;
@@ -40,12 +40,16 @@ const partsIn = (iso: string, timeZone: string): Record<string, string> =>
 export const zoneTown = (time_zone: string): string =>
   (time_zone.split("/").at(-1) ?? time_zone).replaceAll("_", " ");
 
-/** A moment (ISO 8601) as the clocks of an IANA zone show it. Throws a RangeError for a zone that is none. */
-export function sessionTime(iso: string, time_zone: string): SessionTime {
-  const { weekday, month, day, hour = "0", minute } = partsIn(iso, time_zone);
+/**
+ * A moment (ISO 8601) as the clocks of an IANA zone show it; `now`: whose year, in that zone, goes without saying. Throws a
+ * RangeError for a zone that is none.
+ */
+export function sessionTime(iso: string, time_zone: string, now: Date = new Date()): SessionTime {
+  const { weekday, year, month, day, hour = "0", minute } = partsIn(iso, time_zone);
+  const isThisYear = year === partsIn(now.toISOString(), time_zone).year;
   const of24 = Number(hour) % 24;
   return {
-    day: `${weekday}, ${month} ${day}`,
+    day: `${weekday}, ${month} ${day}${isThisYear ? "" : `, ${year}`}`,
     hour: `${of24 % 12 || 12}:${minute} ${of24 < 12 ? "AM" : "PM"}`,
     zone: `${zoneTown(time_zone)} time`,
   };

@@ -34,7 +34,7 @@ export function MailCodeForm({ purpose, email, also }: MailCodeFormProps) {
     id: `mail-code-${purpose}`,
     schema: mailCodeInput,
     initial: { email: email ?? "", code: "" },
-    send: async (given, { set }) => {
+    send: async (given, { set, reset }) => {
       const address = email ?? given.email;
       const answer = await giveMailCode(purpose, also ? [address, also] : [address], given.code);
       if (!answer.ok) {
@@ -47,7 +47,8 @@ export function MailCodeForm({ purpose, email, also }: MailCodeFormProps) {
         void navigate(to, { replace: true });
         return "leaving";
       }
-      set("code", "");
+      // Empty for the code of the other email, which nobody has asked to be checked yet.
+      reset();
       showConfirmation(answer.done ? CHANGED : HALF_DONE);
     },
   });

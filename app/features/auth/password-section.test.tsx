@@ -99,3 +99,12 @@ test("a service that wants the current password itself says so at its field", as
   fill();
   await waitFor(() => expect(field("Current password").getAttribute("aria-invalid")).toBe("true"));
 });
+
+test("who changes it reads that every other device is signed out at once (decision 0060)", () => {
+  render(
+    <AuthProvider>
+      <PasswordSection />
+    </AuthProvider>,
+  );
+  expect(screen.getByText("When it changes, your other devices are signed out at once.")).toBeTruthy();
+});

@@ -51,10 +51,7 @@ export function PasswordSection() {
   const email = user?.email ?? "";
   const { form, asked } = usePasswordChange(email);
   return (
-    <FormCard
-      title="Password"
-      lead="When it changes, your other devices are signed out, within an hour at the latest."
-    >
+    <FormCard title="Password" lead="When it changes, your other devices are signed out at once.">
       <Form form={form} label="Password">
         <UsernameForManagers email={user?.email} />
         <PasswordField

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { type GroupNotice, groupLetter, groupNotice } from "./group-letters.ts";
 import { letterText } from "./mail-layout.ts";
 
@@ -11,6 +11,10 @@ const notice: GroupNotice = {
   offered_until: null,
   session_id: "00000000-0000-4000-8000-000000000001",
 };
+
+// A date of another year than this one is named with it.
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-28T12:00:00Z"), toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 it.each(groupNotice.shape.event.options)(
   "%s: the subject says nothing of a group, the text says when and where to look",
@@ -38,4 +42,20 @@ it("what more there is to say is said, and nothing where there is none", () => {
     groupLetter({ ...notice, event }, "https://site.example").paragraphs;
   expect(said("moved")).toEqual(["It takes place at another time."]);
   expect(said("day")).toEqual(["This is your reminder.", "How to get in stands on your page now."]);
+});
+
+it("only who has a seat, waits for one or is offered one is told how to cancel it", () => {
+  const told = groupNotice.shape.event.options.filter((event) =>
+    groupLetter({ ...notice, event }, "https://site.example")
+      .notes.join()
+      .includes("Cancel"),
+  );
+  expect(told).toEqual(["offered", "day", "hour", "moved", "planned"]);
+});
+
+it("a date of another year is named with it", () => {
+  const next = { ...notice, starts_at: "2027-11-07T06:30:00Z" };
+  expect(letterText(groupLetter(next, "https://site.example"))).toContain(
+    "Sunday, November 7, 2027, 1:30 AM New York time",
+  );
 });

@@ -53,6 +53,9 @@ const SAID: Record<GroupNotice["event"], { subject: string; first: string; more?
   },
 };
 
+/** Who reads these has no seat to cancel: it went on, the session was called off, or it is one nobody has asked for yet. */
+const NO_SEAT: readonly GroupNotice["event"][] = ["offer_ended", "called_off", "added"];
+
 /** To whoever has or had a seat. */
 export function groupLetter(notice: GroupNotice, site_origin: string): Letter {
   const { subject, first, more } = SAID[notice.event];
@@ -68,6 +71,6 @@ export function groupLetter(notice: GroupNotice, site_origin: string): Letter {
       ...(until ? ([["Say yes by", `${until.day}, ${until.hour} ${until.zone}`]] as [string, string][]) : []),
     ],
     action: { label: "Open your page", href: `${site_origin}/my-groups/${notice.session_id}` },
-    notes: ["Can't come? Cancel on the same page. Nobody asks why."],
+    notes: NO_SEAT.includes(notice.event) ? [] : ["Can't come? Cancel on the same page. Nobody asks why."],
   };
 }

@@ -6,7 +6,9 @@ const REFUSALS: Record<string, string> = {
   not_in_this_state: "This is not possible now. Please look at it again.",
   already_taken: "Someone else has just taken it.",
   own_matter: "This request is yours, or theirs: someone else has to look after it.",
-  another_person_approves: "Another of the care staff has to approve this, and only once.",
+  // One name for all of these; of a proposer without an account nobody can be the other person.
+  another_person_approves:
+    "You can't approve this payment: it was approved or withdrawn meanwhile, you proposed it yourself, or whoever proposed it is gone.",
   proposed_otherwise:
     "What you sent before has arrived, with other words: it stands above. Withdraw it, or propose this too.",
   already_approved: "Someone has approved this payment: it stays.",

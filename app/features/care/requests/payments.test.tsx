@@ -22,7 +22,7 @@ const payment = {
 function open(payments: HelpRequest["payments"] = []) {
   vi.resetAllMocks();
   const onDone = vi.fn(async () => undefined);
-  renderAt(<Payments request={{ id: "r", payments } as unknown as HelpRequest} onDone={onDone} />);
+  renderAt(<Payments request={{ id: "r", payments } as unknown as HelpRequest} onDone={onDone} mayAct />);
   return onDone;
 }
 function type(amount: string) {

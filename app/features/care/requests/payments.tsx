@@ -12,10 +12,15 @@ import { AppError } from "~domain/errors";
 import type { HelpRequest } from "~domain/help-requests";
 import { approvePayment, proposePayment, withdrawPayment } from "./mutations";
 
-type Props = { request: HelpRequest; onDone: () => Promise<void> };
+type Props = {
+  request: HelpRequest;
+  onDone: () => Promise<void>;
+  /** Care staff; whoever reads it in an emergency sees what is paid, and changes none of it. */
+  mayAct: boolean;
+};
 
 /** Money goes to a vendor, never to the father, and two of us say so. */
-export function Payments({ request: { id, payments }, onDone }: Props) {
+export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
   const { run, pending } = useAction();
   const here = useKeptFocus<HTMLElement>(payments.filter(({ approved_at }) => !approved_at).length);
   // Also where no answer came: what happened is seen before anybody presses again.
@@ -44,7 +49,7 @@ export function Payments({ request: { id, payments }, onDone }: Props) {
                 {one.approved_at ? "Approved" : "Waits for another person"}
               </Badge>
             </p>
-            {one.approved_at ? null : (
+            {one.approved_at || !mayAct ? null : (
               <p className="mt-2 flex flex-wrap gap-2">
                 {one.mine ? null : (
                   <Button
@@ -69,7 +74,7 @@ export function Payments({ request: { id, payments }, onDone }: Props) {
           </li>
         ))}
       </ul>
-      <ProposeForm id={id} onDone={onDone} />
+      {mayAct ? <ProposeForm id={id} onDone={onDone} /> : null}
     </section>
   );
 }

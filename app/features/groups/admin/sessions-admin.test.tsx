@@ -1,6 +1,6 @@
 // A group meets again and again: each session's link says when it is, by the day it was moved to.
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { SessionsAdmin } from "./sessions-admin";
 
@@ -23,6 +23,10 @@ const rows = {
   range: async (from: number) => ({ data: from === 0 ? SESSIONS : [], error: null }),
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows }) }));
+
+// A date of another year than this one is named with it.
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-11-28T12:00:00Z"), toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 test("no two sessions of a group have the same name", async () => {
   renderAt(<SessionsAdmin />);

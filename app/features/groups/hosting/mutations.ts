@@ -2,6 +2,14 @@ import { browserClient } from "~/lib/supabase";
 import type { ExtraSessionInput, IncidentInput, OtherTimeInput } from "~domain/groups";
 import { refused } from "../mine/mutations";
 
+// A time that has passed is refused by the name of a session that is over. A new session has only the one cause; of one that
+// is moved nobody knows whether it has begun itself.
+const PASSED = { words: "This time has passed. Choose a later one.", field: "local_time" };
+const BEGUN_OR_PASSED = {
+  words: "The session has begun, or the time you chose has passed.",
+  field: "local_time",
+};
+
 /** One session beside the series. Who comes to the group is told. */
 export async function addSession(session: ExtraSessionInput): Promise<{ error: null }> {
   const { group_id, day, local_time, minutes, note } = session;
@@ -12,7 +20,7 @@ export async function addSession(session: ExtraSessionInput): Promise<{ error: n
     p_minutes: minutes,
     p_note: note ?? undefined,
   });
-  if (error) throw refused(error);
+  if (error) throw refused(error, { session_over: PASSED });
   return { error };
 }
 
@@ -23,7 +31,7 @@ export async function moveSession(session_id: string, { day, local_time }: Other
     p_day: day,
     p_local_time: local_time,
   });
-  if (error) throw refused(error);
+  if (error) throw refused(error, { session_over: BEGUN_OR_PASSED });
 }
 
 /** Everybody with a seat is told. */

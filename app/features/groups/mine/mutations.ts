@@ -3,7 +3,9 @@ import { AppError, toAppError } from "~domain/errors";
 import type { SeatStanding } from "~domain/groups";
 
 /** What the database refuses, in words, and the field it is about. */
-const REFUSALS: Record<string, { words: string; field?: string }> = {
+type Refusals = Readonly<Record<string, { words: string; field?: string }>>;
+
+const REFUSALS: Refusals = {
   email_not_confirmed: { words: "Please confirm your email address first. The link is in your inbox." },
   session_not_found: { words: "This session no longer exists." },
   session_called_off: { words: "This session has been called off." },
@@ -20,8 +22,9 @@ const REFUSALS: Record<string, { words: string; field?: string }> = {
   name_not_found: { words: "Nobody in this group is called that.", field: "name" },
 };
 
-export function refused(error: { code: string; message: string }): AppError {
-  const known = REFUSALS[error.message];
+/** `here`: where a refusal means something else than it does to whoever comes. */
+export function refused(error: { code: string; message: string }, here: Refusals = {}): AppError {
+  const known = here[error.message] ?? REFUSALS[error.message];
   if (!known) return toAppError(error);
   const { words, field } = known;
   return new AppError("conflict", words, { cause: error, fields: field ? { [field]: words } : undefined });

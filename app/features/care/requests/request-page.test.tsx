@@ -1,0 +1,73 @@
+// In an emergency an administrator reads a request; what the database would refuse him is not offered to him.
+import { fireEvent, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { HelpRequest } from "~domain/help-requests";
+import { renderAt } from "../../../../tests/fixtures/page-stub";
+import { RequestPage } from "./request-page";
+
+const EMPTY = ["name", "reach_by", "email", "phone", "safe_to_call", "children", "story", "cost", "tried"];
+const REQUEST = {
+  ...Object.fromEntries(EMPTY.map((name) => [name, null])),
+  ...{ state: "received", kind: "food", us_state: "TX", how_soon: "week", sent_at: null, due_on: null },
+  ...{ assigned_name: null, decided_at: null, decision_words: null, decision: null, assigned_to: null },
+  ...{ waits_for_us: true, has_account: false, lines: [], files: [], shares: [] },
+  payments: [
+    { id: "p", amount: 12_000, vendor: "Acme Homes", purpose: "Rent", approved_at: null, mine: false },
+  ],
+} as unknown as HelpRequest;
+const AWAY = { data: null, error: { code: "PT500", message: "away" } };
+/** What is answered to whether he is care staff. */
+let staff: object;
+const asked: string[] = [];
+const rows = { select: () => rows, eq: () => rows, maybeSingle: async () => staff };
+const rpc = async (name: string, { p_id }: { p_id?: string } = {}) => {
+  asked.push(name);
+  if (name === "read_help_request") return { data: { ...REQUEST, id: p_id }, error: null };
+  return { data: [{ user_id: "b", name: "Ben" }], error: null };
+};
+vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows, rpc }) }));
+const me = { status: "signed_in", isAdmin: true, user: { id: "me" } };
+vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
+beforeEach(() => void asked.splice(0));
+
+let requests = 0;
+/** Each is another one: a reason holds for one record. */
+async function open() {
+  requests += 1;
+  renderAt(<RequestPage id={`request-${requests}`} back={{ to: "/help-requests", label: "Requests" }} />);
+  fireEvent.change(screen.getByLabelText(/^What do you need it for/), { target: { value: "safety" } });
+  fireEvent.click(screen.getByRole("button", { name: "Open the record" }));
+  await screen.findByRole("heading", { name: "What he sent" });
+}
+const forms = () => screen.queryAllByRole("form").map((form) => form.getAttribute("aria-label"));
+const acts = () => screen.queryAllByRole("button", { name: /^(Take it|Approve|Withdraw)/ });
+
+test("who is not care staff reads, is told that care staff answer, and finds nothing that would be refused", async () => {
+  staff = { data: null, error: null };
+  await open();
+  expect((await screen.findByText("You can only read this")).parentElement?.textContent).toContain(
+    "Care staff answer",
+  );
+  expect(screen.getByText(/to Acme Homes: Rent/)).toBeTruthy();
+  expect([forms(), acts()]).toEqual([[], []]);
+  expect(asked).not.toContain("care_colleagues");
+});
+
+test("care staff have every form, and no such word", async () => {
+  staff = { data: { user_id: "me" }, error: null };
+  await open();
+  await screen.findByRole("form", { name: "Hand over" });
+  expect(forms()).toEqual(["Hand over", "Write about the request", "Propose a payment"]);
+  expect(acts()).toHaveLength(3);
+  expect(screen.queryByText("You can only read this")).toBeNull();
+});
+
+test("as long as nobody knows whether he is, he is told that, and may ask again", async () => {
+  staff = AWAY;
+  await open();
+  await screen.findByText(/^We couldn't load your access/);
+  expect([forms(), acts()]).toEqual([[], []]);
+  staff = { data: { user_id: "me" }, error: null };
+  fireEvent.click(screen.getByRole("button", { name: "Try again" }));
+  await screen.findByRole("form", { name: "Write about the request" });
+});
