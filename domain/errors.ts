@@ -124,7 +124,9 @@ export function toAppError(error: unknown): AppError {
   const says = (words: RegExp) => typeof message === "string" && words.test(message);
   if (says(/time(d )?-?out/i)) return new AppError("unavailable", NO_ANSWER, { cause: error });
   const network = says(/fetch failed|failed to fetch|networkerror|load failed/i);
-  const words = network && globalThis.navigator?.onLine === false ? OFFLINE : undefined;
+  // Servers have no line of their own, and functions run where the type knows none.
+  const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
+  const words = network && navigator?.onLine === false ? OFFLINE : undefined;
   return new AppError(network || status === 503 ? "unavailable" : "unexpected", words, { cause: error });
 }
 

@@ -15,7 +15,9 @@ function tellWhose() {
   document.title = isOurs ? title : title.replace(/^.+(?= \|)/, "You are offline");
 }
 tellWhose();
-addEventListener("online", () => location.reload());
+addEventListener("online", () => {
+  if (navigator.onLine) location.reload();
+});
 addEventListener("offline", tellWhose);
 
 // The link alone keeps the question of the address; a private link stands behind "#", and only this keeps that too.
