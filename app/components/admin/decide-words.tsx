@@ -8,7 +8,7 @@ import { showConfirmation } from "../feedback/toast-store";
 import { Form, Submit } from "../form/form";
 import type { FormValues } from "../form/form-values";
 import { TextArea } from "../form/text-area";
-import { useForm } from "../form/use-form";
+import { keptIn, useForm } from "../form/use-form";
 import { Button } from "../ui/button";
 
 /** By decision: its words are the person's until it is made, also where the dialog closes to have another version read. */
@@ -39,12 +39,7 @@ export function DecideWords(props: DecideWordsProps) {
     id: "decide",
     schema: wordsInput(decision),
     initial: { words: "" },
-    draft: {
-      recall: () => kept[decision] ?? {},
-      remember: (values) => {
-        kept[decision] = values;
-      },
-    },
+    draft: keptIn(kept, decision),
     send: async ({ words }) => {
       try {
         await decide(words);

@@ -23,6 +23,14 @@ export type Refusal = { said: ToastText; fields?: FieldErrors; quietly?: boolean
 /** Where what is typed is kept until it is sent. */
 export type Draft = { recall: () => FormValues; remember: (values: FormValues) => void };
 
+/** By the page around the form, which may close it meanwhile. */
+export const keptIn = <K extends string>(kept: Partial<Record<K, FormValues>>, form: K): Draft => ({
+  recall: () => kept[form] ?? {},
+  remember: (values) => {
+    kept[form] = values;
+  },
+});
+
 interface Kept<V extends FormValues> {
   /** The first values; their order is that of the form and its summary. */
   initial: V | (() => V);

@@ -2,20 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Notice } from "~/components/feedback/notice";
 import type { FormValues } from "~/components/form/form-values";
 import { TextArea } from "~/components/form/text-area";
-import type { Draft } from "~/components/form/use-form";
 import { listKey } from "~/lib/list/reads";
 import { AppError } from "~domain/errors";
 import { crmList } from "./queries";
 
 /** By form: what is typed about a person and not added yet. It is the writer's, also where the person is no longer here. */
 export type Unsent = { note?: FormValues; task?: FormValues };
-
-export const keptIn = (kept: Unsent, form: keyof Unsent): Draft => ({
-  recall: () => kept[form] ?? {},
-  remember: (values) => {
-    kept[form] = values;
-  },
-});
 
 /** Around what is done for a person: whoever hears that this one is gone has the page say so as well. */
 export function useGone(): (asked: Promise<unknown>) => Promise<void> {

@@ -6,7 +6,7 @@ import { Form, Submit } from "~/components/form/form";
 import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
-import { useForm } from "~/components/form/use-form";
+import { keptIn, useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { listKey } from "~/lib/list/reads";
@@ -14,7 +14,7 @@ import { useNewId } from "~/lib/lost";
 import { useAuth } from "~/lib/session";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { CRM_LENGTHS, taskInput } from "~domain/crm";
-import { keptIn, type Unsent, useGone } from "./gone";
+import { type Unsent, useGone } from "./gone";
 import { addTask, finishTask } from "./mutations";
 import { crmList, ownerOf, type PersonRow, staff, tasksOf } from "./queries";
 

@@ -5,7 +5,7 @@ import { NotLoaded } from "~/components/feedback/not-loaded";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { TextArea } from "~/components/form/text-area";
-import { useForm } from "~/components/form/use-form";
+import { keptIn, useForm } from "~/components/form/use-form";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
@@ -15,7 +15,7 @@ import { useNewId } from "~/lib/lost";
 import { CRM_LENGTHS, noteInput, TIMELINE_KINDS } from "~domain/crm";
 import type { DonationStatus } from "~domain/donations";
 import { DONATION_STATES } from "~domain/gift-states";
-import { keptIn, type Unsent, useGone } from "./gone";
+import { type Unsent, useGone } from "./gone";
 import { addNote } from "./mutations";
 import { crmList, type PersonRow, type TimelineRow, timelineOf } from "./queries";
 

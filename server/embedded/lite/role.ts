@@ -23,7 +23,10 @@ async function preRequestOf(run: Sql): Promise<string | null> {
 const namesSession = (jwt: unknown) =>
   typeof jwt === "object" && jwt !== null && "session_id" in jwt && Boolean(jwt.session_id);
 
-/** One round trip instead of six sets the role and claims of a request, always, also where lite would skip the role. */
+/**
+ * One round trip instead of six sets the role and claims of a request, always, also where lite would skip the role; another
+ * one asks whether the session of a person still stands.
+ */
 export async function setRoleInOneStatement(connection: LiteConnection, database: Sql): Promise<void> {
   const check = await preRequestOf(database);
   connection.applyJwtSessionContext = async (trx, vars) => {

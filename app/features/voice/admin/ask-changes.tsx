@@ -1,9 +1,8 @@
-import type { RefObject } from "react";
 import { z } from "zod";
 import { Form, Submit } from "~/components/form/form";
 import type { FormValues } from "~/components/form/form-values";
 import { TextArea } from "~/components/form/text-area";
-import { useForm } from "~/components/form/use-form";
+import { keptIn, useForm } from "~/components/form/use-form";
 import { POST_LIMITS } from "~domain/posts";
 import { cleanText } from "~domain/text";
 import { askChanges } from "../writing/mutations";
@@ -19,7 +18,7 @@ export interface StepProps {
 
 interface AskChangesProps extends StepProps {
   /** The words are kept until they are sent, also where the dialog closes to have another version read. */
-  kept: RefObject<FormValues>;
+  kept: { ask?: FormValues };
   tried: <T>(act: Promise<T>) => Promise<T>;
 }
 
@@ -29,15 +28,10 @@ export function AskChanges({ open: { post, notes }, kept, onClose, onDone, tried
     id: "ask",
     schema: askInput,
     initial: { words: "" },
-    draft: {
-      recall: () => kept.current,
-      remember: (values) => {
-        kept.current = values;
-      },
-    },
+    draft: keptIn(kept, "ask"),
     send: async ({ words }) => {
       await tried(askChanges(post, words));
-      kept.current = {};
+      delete kept.ask;
       onClose();
       await onDone("The writer has been told.");
       return "leaving";

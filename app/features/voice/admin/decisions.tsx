@@ -44,7 +44,7 @@ export function Decisions({ open }: { open: OpenPost }) {
   const [shown, setShown] = useState<"publish" | "ask" | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const { decided, tried } = useDecided();
-  const kept = useRef<FormValues>({});
+  const kept = useRef<{ ask?: FormValues }>({});
   const ask = (words: Omit<Question, "act">, act: () => Promise<unknown>, said: string) =>
     setQuestion({
       ...words,
@@ -96,7 +96,7 @@ export function Decisions({ open }: { open: OpenPost }) {
       </div>
       <Publish open={open} shown={shown === "publish"} onClose={close} onDone={decided} />
       <Dialog open={shown === "ask"} onClose={close} title="Ask for changes">
-        <AskChanges {...{ open, kept }} onClose={close} onDone={decided} tried={tried} />
+        <AskChanges open={open} kept={kept.current} onClose={close} onDone={decided} tried={tried} />
       </Dialog>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>
