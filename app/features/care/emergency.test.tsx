@@ -3,6 +3,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import AdminLegalAid from "~/routes/admin/legal-aid";
+import GroupReports from "~/routes/member/group-reports";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { Emergencies, OwnEmergency } from "./emergency";
 import { careQueries } from "./queries";
@@ -21,9 +22,20 @@ let read: { data: (typeof READ)[] | null; error: { code: string; message: string
 let open: { id: string }[];
 /** What of emergencies is answered. */
 let overrides: () => Promise<object>;
-const rpc = vi.fn(async (name: string, _?: object) =>
-  name === "read_care_override" ? read : { data: null, error: null },
-);
+const NOTHING = { data: null, error: null };
+const REPORT = { kind: "danger", words: "He shouted.", group_name: "Demo Fathers", standing: "seen" };
+/** A list that is asked for in an order, in pages. */
+const listed: object = new Proxy(Promise.resolve({ data: [], error: null, count: 0 }), {
+  get: (answer, name) => (name === "then" ? answer.then.bind(answer) : () => listed),
+});
+const rpc = vi.fn((name: string, _?: object): object => {
+  if (name === "list_group_incidents") return listed;
+  const answers: Record<string, object> = {
+    read_care_override: read,
+    read_group_incident: { data: [REPORT], error: null },
+  };
+  return Promise.resolve(answers[name] ?? NOTHING);
+});
 beforeEach(() => {
   me.user.id = "me";
   rpc.mockClear();
@@ -36,7 +48,7 @@ const rows = {
     select: () => rows,
     order: () => rows,
     eq: () => rows,
-    maybeSingle: async () => ({ data: null, error: null }),
+    maybeSingle: async () => NOTHING,
   },
   limit: () => overrides(),
   gt: async () => ({ data: open, error: null }),
@@ -86,6 +98,20 @@ test("nobody reviews what could not be read", async () => {
 test("an administrator who is not care staff finds the door at requests for legal help, too", async () => {
   renderAt(<AdminLegalAid />);
   expect(await screen.findByRole("button", { name: "Someone is in danger" })).not.toBeNull();
+});
+
+test("and at reports of groups, where in an emergency he reads and closes nothing", async () => {
+  const open = () => renderAt(<GroupReports />, { at: "/group-reports/i1", path: "/group-reports/:id?" });
+  const before = open();
+  await screen.findByRole("button", { name: "Someone is in danger" });
+  before.unmount();
+  me.user.id = "a";
+  open();
+  fireEvent.change(await screen.findByLabelText(/^What do you need it for/), { target: { value: "safety" } });
+  fireEvent.click(screen.getByRole("button", { name: "Open the record" }));
+  await screen.findByText("He shouted.");
+  expect(screen.getByText("You can only read this")).not.toBeNull();
+  expect(screen.queryByLabelText("What was done about it")).toBeNull();
 });
 
 test("the door is closed to nobody as long as his emergency is not known", async () => {

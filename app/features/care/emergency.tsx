@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { AdminPageHeader } from "~/components/admin/page-header";
+import { CareStaff } from "~/components/care/may-act";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
@@ -108,15 +109,16 @@ export function OwnEmergency() {
 /** Lists of care data, for whoever may read them; everybody else stands before the door. */
 export function CareDoor({ title, children }: { title: string; children: ReactNode }) {
   const { user } = useAuth();
-  const staff = useQuery(careQueries.isStaff(user?.id ?? ""));
+  // All of it: what stands behind the door reads more of it than the door does.
+  const staff = useQuery({ ...careQueries.isStaff(user?.id ?? ""), notifyOnChangeProps: "all" });
   const overrides = useQuery(careQueries.overrides());
   const emergency = useOwnEmergency();
   if (staff.data || emergency)
     return (
-      <>
+      <CareStaff value={staff}>
         <OwnEmergency />
         {children}
-      </>
+      </CareStaff>
     );
   // Closed is the door to whom neither opens it, never while one of them is not known.
   const missing = [staff, overrides].find(({ data }) => data === undefined);

@@ -1,7 +1,9 @@
 // An answer that is being typed outlives what the father writes meanwhile, and whoever did something is told so.
+import type { UseQueryResult } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { CareStaff } from "~/components/care/may-act";
 import { currentToasts } from "~/components/feedback/toast-store";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { actOnLegalAid } from "./mutations";
@@ -12,11 +14,15 @@ vi.mock("./mutations");
 
 const ASKED = { id: "r", state: "asked", due_on: "2026-12-01", handler: "Kim", is_mine: true };
 let become: (next: object) => void = () => undefined;
-function open() {
+function open(isStaff = true) {
   const Page = () => {
     const [request, setRequest] = useState<object>(ASKED);
     become = (next) => act(() => setRequest({ ...request, ...next }));
-    return <RequestActions request={request as LegalAidRequest} />;
+    return (
+      <CareStaff value={{ data: isStaff } as UseQueryResult<boolean>}>
+        <RequestActions request={request as LegalAidRequest} />
+      </CareStaff>
+    );
   };
   renderAt(<Page />);
 }
@@ -53,4 +59,11 @@ test("whoever promises another day is told so, and stays at the button", async (
   become({ due_on: "2026-12-08" });
   await expect.poll(() => field("Promise another day")).toHaveProperty("value", "");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Promise it" }));
+});
+
+test("whoever reads in an emergency is offered nothing that would be refused", () => {
+  open(false);
+  become({ is_mine: false, handler: null });
+  expect(screen.getByText("You can only read this")).toBeTruthy();
+  expect(screen.queryAllByRole("button")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { ForCareStaff } from "~/components/care/may-act";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
@@ -77,14 +78,16 @@ export function RequestActions({ request }: { request: LegalAidRequest }) {
           {request.handler ? `Handled by ${request.handler}.` : "Nobody handles it yet."}
         </p>
       </div>
-      {free ? <Step verb="take" act={act} /> : null}
-      {request.is_mine ? (
-        <>
-          <Words verbs={verbsThatNeed("words", state)} act={act} />
-          {canNow("promise", state) ? <Promised act={act} /> : null}
-          {canNow("hand_over", state) ? <Step verb="hand_over" act={act} quiet /> : null}
-        </>
-      ) : null}
+      <ForCareStaff>
+        {free ? <Step verb="take" act={act} /> : null}
+        {request.is_mine ? (
+          <>
+            <Words verbs={verbsThatNeed("words", state)} act={act} />
+            {canNow("promise", state) ? <Promised act={act} /> : null}
+            {canNow("hand_over", state) ? <Step verb="hand_over" act={act} quiet /> : null}
+          </>
+        ) : null}
+      </ForCareStaff>
     </section>
   );
 }

@@ -1,8 +1,11 @@
 // In an emergency an administrator reads a request; what the database would refuse him is not offered to him.
+import { useQuery } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { CareStaff } from "~/components/care/may-act";
 import type { HelpRequest } from "~domain/help-requests";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
+import { careQueries } from "../queries";
 import { RequestPage } from "./request-page";
 
 const EMPTY = ["name", "reach_by", "email", "phone", "safe_to_call", "children", "story", "cost", "tried"];
@@ -31,10 +34,15 @@ vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), u
 beforeEach(() => void asked.splice(0));
 
 let requests = 0;
+const Door = ({ id }: { id: string }) => (
+  <CareStaff value={useQuery({ ...careQueries.isStaff("me"), notifyOnChangeProps: "all" })}>
+    <RequestPage id={id} back={{ to: "/help-requests", label: "Requests" }} />
+  </CareStaff>
+);
 /** Each is another one: a reason holds for one record. */
 async function open() {
   requests += 1;
-  renderAt(<RequestPage id={`request-${requests}`} back={{ to: "/help-requests", label: "Requests" }} />);
+  renderAt(<Door id={`request-${requests}`} />);
   fireEvent.change(screen.getByLabelText(/^What do you need it for/), { target: { value: "safety" } });
   fireEvent.click(screen.getByRole("button", { name: "Open the record" }));
   await screen.findByRole("heading", { name: "What he sent" });
@@ -46,7 +54,7 @@ test("who is not care staff reads, is told that care staff answer, and finds not
   staff = { data: null, error: null };
   await open();
   expect((await screen.findByText("You can only read this")).parentElement?.textContent).toContain(
-    "Care staff answer",
+    "nobody but care staff can change anything",
   );
   expect(screen.getByText(/to Acme Homes: Rent/)).toBeTruthy();
   expect([forms(), acts()]).toEqual([[], []]);

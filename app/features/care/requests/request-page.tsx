@@ -1,18 +1,17 @@
-import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
+import { ForCareStaff, useMayAct } from "~/components/care/may-act";
 import { ReasonGate } from "~/components/care/reason-gate";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { saveFile } from "~/lib/browser/save-file";
-import { useAuth } from "~/lib/session";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { APPLY_STATES, HELP_KINDS, HOW_SOON } from "~domain/apply";
 import { formatDate } from "~domain/dates";
 import { DECISIONS, HELP_STATES, type HelpRequest, REACH_BY } from "~domain/help-requests";
-import { careQueries } from "../queries";
 import { HandOver, TakeButton } from "./assign";
 import { readCareFile } from "./mutations";
 import { Payments } from "./payments";
@@ -32,10 +31,7 @@ export function RequestPage({ id, back }: RecordPageProps) {
 
 function Opened({ id, query }: { id: string; query: UseQueryResult<HelpRequest> }) {
   const queryClient = useQueryClient();
-  const { user } = useAuth();
-  const staff = useQuery(careQueries.isStaff(user?.id ?? ""));
-  // In an emergency an administrator reads: whatever he did here, the database would refuse it.
-  const mayAct = staff.data === true;
+  const mayAct = useMayAct();
   const { data: request } = query;
   const here = useKeptFocus<HTMLElement>(`${request?.state} ${request?.assigned_to}`);
   if (!request) return <NotLoaded query={query} what="the request" />;
@@ -67,16 +63,9 @@ function Opened({ id, query }: { id: string; query: UseQueryResult<HelpRequest> 
           {mayAct && !request.assigned_to ? <TakeButton id={id} onDone={onDone} /> : null}
           {mayAct && request.state !== "decided" ? <HandOver id={id} onDone={onDone} /> : null}
         </section>
-        {mayAct ? (
+        <ForCareStaff>
           <WordsForm request={request} onDone={onDone} />
-        ) : staff.data === undefined ? (
-          <NotLoaded query={staff} what="your access" part />
-        ) : (
-          <Notice title="You can only read this">
-            In an emergency nobody but care staff can change anything. Care staff answer the father and decide
-            about money.
-          </Notice>
-        )}
+        </ForCareStaff>
         <Payments request={request} onDone={onDone} mayAct={mayAct} />
       </div>
     </div>

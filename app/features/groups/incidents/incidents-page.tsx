@@ -2,13 +2,12 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ListPage, type RecordProps } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
+import { ForCareStaff } from "~/components/care/may-act";
 import { ReasonGate } from "~/components/care/reason-gate";
 import { NotLoaded } from "~/components/feedback/not-loaded";
-import { Notice } from "~/components/feedback/notice";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
-import { AppError } from "~domain/errors";
 import { INCIDENT_KINDS, type IncidentKind } from "~domain/groups";
 import { CloseForm } from "./close-form";
 import { type Incident, type IncidentRow, incidentQueries, incidentList as list } from "./queries";
@@ -52,13 +51,6 @@ export function IncidentsPage() {
       name={nameOf}
       empty={{ title: "No reports", text: "Hosts write them from their page of a session." }}
       record={(record) => <Report {...record} />}
-      failed={(error) =>
-        error instanceof AppError && error.code === "forbidden" ? (
-          <Notice tone="warning" title="You can't see reports of groups">
-            Only care staff can, not even administrators.
-          </Notice>
-        ) : null
-      }
     />
   );
 }
@@ -100,7 +92,9 @@ function Opened({ id, query, onClose }: RecordProps & { query: UseQueryResult<In
           </Fact>
         </dl>
       ) : (
-        <CloseForm id={id} onClose={onClose} />
+        <ForCareStaff>
+          <CloseForm id={id} onClose={onClose} />
+        </ForCareStaff>
       )}
     </div>
   );
