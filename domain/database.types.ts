@@ -5890,6 +5890,7 @@ export type Database = {
           p_due_on?: string;
           p_his_turn?: boolean;
           p_id: string;
+          p_lines?: number;
           p_to?: string;
           p_verb: string;
           p_words?: string;

@@ -55,7 +55,7 @@ comment on function private.is_said_again is
   'Whether the caller''s words stand there last: sent again because no answer came, they are one line. Part of move_help_request.';
 
 create function public.move_help_request(p_id uuid, p_verb text, p_words text default null, p_to uuid default null, p_decision text default null,
-  p_due_on date default null, p_his_turn boolean default false)
+  p_due_on date default null, p_his_turn boolean default false, p_lines integer default null)
 returns text language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 4001);
@@ -77,6 +77,10 @@ begin
   if v_next is null or (p_verb = 'take' and v.assigned_to <> v_me) then
     raise exception using errcode = 'PT409', message = case when p_verb = 'take' and v.assigned_to is not null
       then 'already_taken' else 'not_in_this_state' end;
+  -- What somebody wrote while this was typed is read before a father is told two things.
+  elsif p_verb in ('say', 'ask', 'decide') and v_again is not true
+      and p_lines <> (select count(*) from public.help_request_lines l where l.request_id = p_id) then
+    raise exception using errcode = 'PT409', message = 'written_meanwhile';
   elsif p_verb in ('say', 'ask', 'note', 'decide') and (v_words is null or char_length(v_words) > 4000) then
     raise exception using errcode = '22023', message = 'words of one to 4000 characters are needed';
   elsif p_verb = 'hand_over' and not exists (select from public.care_staff s where s.user_id = p_to) then
@@ -113,7 +117,8 @@ begin
   return v.state;
 end $$;
 comment on function public.move_help_request is
-  'Care staff take, hand over, say, ask, note or decide; returns the state. With say a new promised day, at most 30 days ahead, or that it is his turn. Again by the same person it is one line. PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, '
+  'Care staff take, hand over, say, ask, note or decide; returns the state. With say a new promised day, at most 30 days ahead, or that it is his turn. p_lines: how many lines the caller has read, null: not asked. Again by the same person it is one line. '
+  'PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, written_meanwhile, '
   '22023 without words, decision or a colleague, or with another day. Definer: care tables are closed.';
 grant execute on function public.move_help_request to authenticated;
 

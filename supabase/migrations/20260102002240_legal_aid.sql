@@ -190,7 +190,7 @@ begin
   insert into private.legal_aid_names (request_id, own_marks, own_seeks, own_year, other_marks, other_seeks, other_year)
   select v.id, o.marks, o.seeks, (p_request ->> 'birth_year')::smallint, t.marks, t.seeks, (p_request ->> 'other_birth_year')::smallint
   from private.name_marks(coalesce(v.name, '')) o, private.name_marks(coalesce(p_request ->> 'other_name', '')) t;
-  perform private.tell_care_staff('A father asks for legal help', format('We promised an answer by %s.', to_char(p_due_on, 'FMMonth FMDD')),
+  perform private.tell_care_staff('A father asks for legal help', format('We promised an answer by %s.', to_char(p_due_on, 'FMMonth FMDD, YYYY')),
     '/care/legal-aid');
   return p_due_on;
 end $$;

@@ -105,7 +105,7 @@ begin
   where m.to_email is not null;
   -- No name: an inbox outlives what is erased.
   perform private.notify_admins_hourly(format('New inquiry: %s', v.topic), format('We promised an answer by %s.',
-    to_char(p_due_on, 'FMMonth FMDD')), '/admin/inquiries/' || v.id);
+    to_char(p_due_on, 'FMMonth FMDD, YYYY')), '/admin/inquiries/' || v.id);
   return p_due_on;
 end $$;
 comment on function public.receive_inquiry is

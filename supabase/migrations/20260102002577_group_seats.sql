@@ -67,7 +67,7 @@ create trigger group_seats_count after insert or update of standing or delete on
 
 create function private.session_words(p_id uuid)
 returns text language sql stable security invoker set search_path = '' as $$
-  select format('%s, %s (%s time)', g.name, to_char(s.starts_at at time zone g.time_zone, 'FMDay, FMMonth FMDD, FMHH12:MI AM'),
+  select format('%s, %s (%s time)', g.name, to_char(s.starts_at at time zone g.time_zone, 'FMDay, FMMonth FMDD, YYYY, FMHH12:MI AM'),
     replace(regexp_replace(g.time_zone, '^.*/', ''), '_', ' '))
   from public.group_sessions s join public.support_groups g on g.id = s.group_id where s.id = p_id
 $$;

@@ -21,7 +21,7 @@ comment on function private.check_problem is
 create function private.shift_words(p_shift_id uuid)
 returns text language sql stable security invoker set search_path = '' as $$
   select format('"%s"', o.title) || case when s.is_task then '' else format(' on %s (%s time)',
-      to_char(s.starts_local, 'FMDay, FMMonth FMDD, FMHH12:MI AM'), replace(split_part(s.time_zone, '/', 2), '_', ' ')) end
+      to_char(s.starts_local, 'FMDay, FMMonth FMDD, YYYY, FMHH12:MI AM'), replace(split_part(s.time_zone, '/', 2), '_', ' ')) end
   from public.volunteer_shifts s join public.volunteer_opportunities o on o.id = s.opportunity_id where s.id = p_shift_id
 $$;
 comment on function private.shift_words is 'A shift in words, in its own time zone. Part of the messages about shifts.';

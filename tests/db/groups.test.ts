@@ -323,6 +323,9 @@ test("a host sees names, calls off, and everybody with a seat is told", async ()
     .rpc("call_off_session", { p_session_id: session, p_note: "The host is ill." })
     .throwOnError();
   expect(await told(father)).toEqual(["Your group does not meet"]);
+  const inbox = father.client.from("inbox_notifications").select("body").eq("kind", "support_group");
+  const { data: words } = await inbox.throwOnError();
+  expect(words?.[0]?.body).toMatch(/day, [A-Z][a-z]+ \d+, 20\d\d, \d+:\d\d [AP]M \([A-Z][\w ]+ time\)\.$/);
   expect((await takeSeat(await as.user(), session, "Elm")).error?.message).toBe("session_called_off");
   const { data } = await backend.anon
     .from("group_agenda")

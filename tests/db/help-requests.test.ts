@@ -1,6 +1,7 @@
 // What a father asks us for: who moves it and how, who reads it, and what his link opens (issue 12, points 1 and 2).
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import type { Database } from "../../domain/database.types.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
@@ -56,7 +57,7 @@ async function toldAgain(father: Actor, share_request: string, words = STORY) {
   const { seen, error } = await byLink(token, "send", more, null, father.id);
   return { token, id: seen?.id, share_id, error };
 }
-type Move = { p_words?: string; p_to?: string; p_decision?: string; p_due_on?: string; p_his_turn?: boolean };
+type Move = Partial<Omit<Database["public"]["Functions"]["move_help_request"]["Args"], "p_id" | "p_verb">>;
 const move = (who: Actor, p_id: string, p_verb: string, more: Move = {}) =>
   who.client.rpc("move_help_request", { p_id, p_verb, ...more });
 const MORE: Record<string, () => Move> = {
@@ -245,6 +246,24 @@ test("words that are sent again because no answer came stand there once, and he 
   const read = await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" }).throwOnError();
   const { lines } = read.data as unknown as Seen;
   expect(lines.filter(({ kind }) => kind === "note")).toHaveLength(1);
+});
+
+test("two who write at once do not tell him two things: the second reads first what came meanwhile", async () => {
+  const { id, token } = await sent();
+  const write = (who: Actor, verb: string, p_lines?: number) =>
+    move(who, id, verb, { ...MORE[verb]?.(), ...(p_lines !== undefined && { p_lines }) });
+  const refused = async (...how: Parameters<typeof write>) => (await write(...how)).error?.message;
+  await write(carer, "say", 0).throwOnError();
+  for (const verb of ["say", "ask", "decide"])
+    expect([verb, await refused(second, verb, 0)]).toEqual([verb, "written_meanwhile"]);
+  expect((await byLink(token, "read")).seen.lines).toHaveLength(1);
+  // Sent again because no answer came, a note, and whoever has read it: nothing is in the way.
+  await write(carer, "say", 0).throwOnError();
+  await write(second, "note", 0).throwOnError();
+  await write(second, "ask", 2).throwOnError();
+  await byLink(token, "write", { words: "Acme Homes." });
+  expect(await refused(second, "decide", 3)).toBe("written_meanwhile");
+  await write(second, "decide", 4).throwOnError();
 });
 
 test("one of two who take it at once has it, and he is told the name", async () => {

@@ -207,6 +207,11 @@ describe("places", () => {
     for (const one of [ann, ben]) expect(await stateOf(one, shift)).toBe("released");
     expect((await mailsTo(ben)).toSorted()).toEqual(["cancelled", "moved"]);
     expect(await countsOf(shift)).toEqual({ taken: 0, waiting: 0, offered: 0 });
+    // Kept for longer than a year is young: the day is told with it.
+    const inbox = ben.client.from("inbox_notifications").select("body").eq("kind", "volunteering");
+    expect((await inbox.ilike("body", "It is now%").throwOnError()).data).toEqual([
+      { body: expect.stringContaining("Friday, May 1, 2099, 10:00 AM") },
+    ]);
   });
 
   test("a shift moved onto another one of a volunteer's says so to whoever comes to both, and to staff how many", async () => {

@@ -70,6 +70,7 @@ function Standing({ request }: { request: HelpRequest }) {
             : "Nobody has taken it yet."}
         {waits_for_us && due_on ? ` You hear from us by ${formatDate(due_on)}.` : ""}
         {state === "asked" ? " We need something from you: see below." : ""}
+        {state === "reading" && !waits_for_us ? " It is your turn: you can write to us below." : ""}
       </p>
       {decision ? (
         <Notice className="mt-5" title={DECISIONS[decision]}>

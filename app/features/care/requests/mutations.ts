@@ -5,6 +5,8 @@ const REFUSALS: Record<string, string> = {
   request_not_found: "This request is gone: he took it back, or its time was over.",
   not_in_this_state: "This is not possible now. Please look at it again.",
   already_taken: "Someone else has just taken it.",
+  written_meanwhile:
+    "Somebody has written here in the meantime. Please read it, then send your words again if they still fit.",
   own_matter: "This request is yours, or theirs: someone else has to look after it.",
   // One name for all of these; of a proposer without an account nobody can be the other person.
   another_person_approves:
@@ -15,12 +17,20 @@ const REFUSALS: Record<string, string> = {
 };
 
 export type Verb = "take" | "hand_over" | "say" | "ask" | "note" | "decide";
-type Said = { words?: string; to?: string; decision?: string; due_on?: string; his_turn?: boolean };
+type Said = {
+  words?: string;
+  to?: string;
+  decision?: string;
+  due_on?: string;
+  his_turn?: boolean;
+  /** How many lines stood there when the words were typed: with more, nothing is sent. */
+  lines?: number;
+};
 /** Throws an AppError. */
 export async function moveRequest(
   id: string,
   verb: Verb,
-  { words, to, decision, due_on, his_turn }: Said = {},
+  { words, to, decision, due_on, his_turn, lines }: Said = {},
 ): Promise<void> {
   const db = await browserClient();
   await answered(
@@ -32,6 +42,7 @@ export async function moveRequest(
       p_decision: decision,
       p_due_on: due_on,
       p_his_turn: his_turn,
+      p_lines: lines,
     }),
     REFUSALS,
   );

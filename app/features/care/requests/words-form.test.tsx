@@ -13,7 +13,14 @@ const move = vi.mocked(mutations.moveRequest);
 
 function write(request: Partial<HelpRequest> = {}, onDone = async () => undefined) {
   move.mockReset().mockResolvedValue(undefined);
-  const standing = { id: "r", state: "reading", waits_for_us: true, due_on: "2026-11-27", ...request };
+  const standing = {
+    id: "r",
+    state: "reading",
+    waits_for_us: true,
+    due_on: "2026-11-27",
+    lines: [{}, {}],
+    ...request,
+  };
   renderAt(<WordsForm request={standing as HelpRequest} onDone={onDone} />);
   fireEvent.change(screen.getByLabelText("Your words"), { target: { value: "We call the landlord." } });
 }
@@ -25,7 +32,7 @@ test("an answer keeps the promised day, or gives another one", async () => {
   expect(screen.getByText("Empty: it stays November 27, 2026.")).toBeTruthy();
   send();
   await waitFor(() => expect(move).toHaveBeenCalledOnce());
-  expect(move.mock.calls[0]).toMatchObject(["r", "say", { his_turn: false, due_on: undefined }]);
+  expect(move.mock.calls[0]).toMatchObject(["r", "say", { his_turn: false, due_on: undefined, lines: 2 }]);
   fireEvent.change(screen.getByLabelText("Your words"), { target: { value: "Back on that day." } });
   fireEvent.change(screen.getByLabelText(/^He hears from us by/), { target: { value: inDays(40) } });
   send();

@@ -21,7 +21,7 @@ const SAID: Readonly<Record<keyof typeof CARE_WORDS, string>> = {
 type Props = { request: HelpRequest; onDone: () => Promise<void> };
 
 /** An answer, a question, a note or the decision; he gets "There is news", and reads the words on his page. */
-export function WordsForm({ request: { id, state, waits_for_us, due_on }, onDone }: Props) {
+export function WordsForm({ request: { id, state, waits_for_us, due_on, lines }, onDone }: Props) {
   const closed = state === "decided";
   const form = useForm({
     id: "care-words",
@@ -32,6 +32,7 @@ export function WordsForm({ request: { id, state, waits_for_us, due_on }, onDone
       try {
         await moveRequest(id, verb, {
           words,
+          lines: lines.length,
           decision: decision || undefined,
           his_turn: between && his_turn,
           due_on: between && !his_turn && due_on ? due_on : undefined,
