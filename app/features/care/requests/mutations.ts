@@ -6,7 +6,7 @@ const REFUSALS: Record<string, string> = {
   not_in_this_state: "This is not possible now. Please look at it again.",
   already_taken: "Someone else has just taken it.",
   written_meanwhile:
-    "Somebody has written here in the meantime. Please read it, then send your words again if they still fit.",
+    "Someone has written here in the meantime. Please read it, then send your words again if they still fit.",
   own_matter: "This request is yours, or theirs: someone else has to look after it.",
   // One name for all of these; of a proposer without an account nobody can be the other person.
   another_person_approves:
