@@ -1,3 +1,4 @@
+import type { User } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 import {
@@ -9,6 +10,7 @@ import {
   signedInUser,
   TEST_SECRETS,
 } from "../fixtures/backend.ts";
+import { kindsOf } from "../fixtures/kinds-of-values.ts";
 
 const backend = await fileBackend();
 
@@ -27,10 +29,11 @@ async function use(email: string, token: string): Promise<string | undefined> {
   if (error) return error.code;
   return data.session ? "signed in" : "accepted";
 }
-const shape = (value: unknown) =>
-  JSON.stringify(value, (key, inner) =>
-    typeof inner === "string" && !["provider", "aud", "role"].includes(key) ? "text" : inner,
-  );
+/** What an answer tells of the new address, without when the account itself was made. */
+const toldOf = ({ user }: { user: User | null }) => {
+  const own = { created_at: "", confirmation_sent_at: "" };
+  return kindsOf({ ...user, ...own, identities: user?.identities?.map((one) => Object.keys(one)) });
+};
 
 test("a taken address is answered like a free one, and no link to it exists", async () => {
   const { email: taken } = await signedInUser(backend, "taken@example.org");
@@ -47,7 +50,7 @@ test("a taken address is answered like a free one, and no link to it exists", as
   const free = await one.client.auth.updateUser({ email: "free@example.org" });
   const known = await two.client.auth.updateUser({ email: taken.toUpperCase() });
   expect([free.error, known.error]).toEqual([null, null]);
-  expect(shape(known.data)).toBe(shape(free.data));
+  expect(toldOf(known.data)).toBe(toldOf(free.data));
   expect(backend.mails.slice(before).map(({ to, subject }) => [to, subject])).toEqual([
     ["free@example.org", CONFIRM],
     [one.email, CONFIRM],
@@ -55,7 +58,7 @@ test("a taken address is answered like a free one, and no link to it exists", as
     [two.email, CONFIRM],
   ]);
   // Looking again does not tell either.
-  expect(shape((await two.client.auth.getUser()).data)).toBe(shape((await one.client.auth.getUser()).data));
+  expect(toldOf((await two.client.auth.getUser()).data)).toBe(toldOf((await one.client.auth.getUser()).data));
   const slow = await timed(() => two.client.auth.updateUser({ email: taken }));
   const fast = await timed(() => one.client.auth.updateUser({ email: "free-2@example.org" }));
   expect(Math.min(slow, fast)).toBeGreaterThan(195);
@@ -74,8 +77,10 @@ test("who changes something else, or writes his own address in another way, is n
 
 test("an address that is none is refused, and the old one hears of nothing", async () => {
   const { client } = await signedInUser(backend, "mistypes@example.org");
+  const { email: taken } = await signedInUser(backend, "taken-but-spaced@example.org");
   const before = backend.mails.length;
-  expect((await client.auth.updateUser({ email: "no address" })).error?.status).toBe(400);
+  for (const email of ["no address", ` ${taken}`, " free-but-spaced@example.org"])
+    expect((await client.auth.updateUser({ email })).error?.status, email).toBe(400);
   expect(backend.mails.slice(before)).toEqual([]);
 });
 

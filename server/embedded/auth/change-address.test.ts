@@ -17,7 +17,8 @@ it("the own address in another spelling is no change: nobody is written to", asy
 
 it("a free address is lite's to write to; the old one is asked as well, also when its mail fails", async () => {
   for (const mailsFail of [false, true]) {
-    const { said, puts, letters, counted, found } = await change({ email: NEW }, { mailsFail });
+    const { said, puts, letters, told, counted, found } = await change({ email: NEW }, { mailsFail });
+    expect(told.at(-1)).toMatchObject({ method: "GET", path: "/user" });
     expect([said, puts, letters]).toEqual([200, [{ email: NEW }], [ANN.email]]);
     expect(counted).toEqual([ANN.id, NEW]);
     expect(found("email_change_token_current = $2")?.params[0]).toBe(ANN.id);
@@ -28,7 +29,7 @@ it("a free address is lite's to write to; the old one is asked as well, also whe
 it("where there is no old address, or lite refuses, nobody is asked", async () => {
   for (const scene of [{ email: "" }, { status: 422 }, { status: 422, taken: true }]) {
     const { letters, asked } = await change({ email: NEW }, scene);
-    expect([letters, asked.filter(({ text }) => text.includes("update auth.users"))]).toEqual([[], []]);
+    expect([letters, asked.filter(({ text }) => text.includes("email_change_token"))]).toEqual([[], []]);
   }
 });
 

@@ -55,11 +55,24 @@ export async function changeUser(
 async function changeAddress(request: Request, wanted: Wanted, caller: Caller, options: ChangeOptions) {
   if (!(await options.mayMail(caller.id)) || !(await options.mayMail(wanted.email))) return tooManyMails();
   const floor = wait(FLOOR_MS);
-  const taken = await findAccount(options.sql, wanted.email);
-  const response = taken ? await asIfFree(request, wanted, caller, options) : await options.lite(request);
-  if (response.ok && caller.email) await writeToOldAddress(request, caller, options);
+  // As typed, lite refuses an address with spaces around it, whoever's it is.
+  const plain = wanted.raw.email === String(wanted.raw.email).trim();
+  const taken = plain && (await findAccount(options.sql, wanted.email));
+  const changed = taken ? await asIfFree(request, wanted, caller, options) : await options.lite(request);
+  if (changed.ok && caller.email) await writeToOldAddress(request, caller, options);
+  const response = changed.ok ? await readAnew(request, caller, options) : changed;
   await floor;
   return response;
+}
+
+/** The times of lite and of the database would tell a free address from a taken one. */
+async function readAnew(request: Request, { id }: Caller, { sql, lite }: ChangeOptions): Promise<Response> {
+  await sql.query("update auth.users set email_change_sent_at = now(), updated_at = now() where id = $1", [
+    id,
+  ]);
+  const headers = new Headers(request.headers);
+  for (const name of ["content-length", "content-type"]) headers.delete(name);
+  return lite(new Request(request.url, { headers }));
 }
 
 /** The old one is asked whatever the new one is. */
@@ -90,11 +103,10 @@ async function asIfFree(
   if (!changed.ok) return changed;
   const nobodys_token = createHash("sha256").update(randomUUID()).digest("hex");
   await sql.query(
-    `update auth.users set email_change = $2, email_change_token_new = $3, email_change_token_current = null,
-       email_change_sent_at = now(), updated_at = now() where id = $1`,
+    `update auth.users set email_change = $2, email_change_token_new = $3, email_change_token_current = null
+     where id = $1`,
     [caller.id, email, nobodys_token],
   );
   await mail(addressTaken(email)).catch(() => undefined);
-  headers.delete("content-type");
-  return lite(new Request(request.url, { headers }));
+  return changed;
 }

@@ -158,7 +158,11 @@ class AuthGate {
     const weak = passwordProblem(body.password, body.email);
     if (weak) return weakPassword(weak);
     const account = await findAccount(this.#options.sql, body.email);
-    if (!account) return this.#options.lite(request);
+    // As typed, lite refuses an address with spaces around it, whoever's it is.
+    if (!account || body.raw.email !== String(body.raw.email).trim()) {
+      const made = await this.#options.lite(request);
+      return made.ok ? Response.json(asIfNew(body.email)) : made;
+    }
     if (body.password.length < 8) return weakPassword(TOO_SHORT);
     await bcrypt.hash(body.password, BCRYPT_COST);
     const write = () =>

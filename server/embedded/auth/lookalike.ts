@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 
-/** What lite answers to the sign-up of a new address, key by key, for one that is known: its id leads nowhere. */
+/**
+ * What is answered to every sign-up, of a new address and of a known one: lite's answer to a new one, key by key, whose
+ * ids lead nowhere. Lite's own would tell the two apart by the kind of its ids and by its clocks.
+ */
 export function asIfNew(email: string): object {
   const now = new Date().toISOString();
   const id = randomUUID();
