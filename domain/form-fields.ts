@@ -78,10 +78,17 @@ function listOf(field: FormField & { kind: "list" }) {
     );
 }
 
+/** As long as the database keeps one: private.said_url. */
+const MAX_URL = 500;
+
 function urlOf(field: FormField & { max_length: number }) {
-  return textOf(field, cleanLine)
-    .refine((text) => text === "" || webAddress(text) !== null, "Enter a web address like example.org.")
-    .transform((text) => (text === "" ? "" : (webAddress(text) ?? "")));
+  return (
+    textOf(field, cleanLine)
+      .refine((text) => text === "" || webAddress(text) !== null, "Enter a web address like example.org.")
+      // Letters of other scripts grow sixfold on the way.
+      .refine((text) => (webAddress(text)?.length ?? 0) <= MAX_URL, "This address is too long for us.")
+      .transform((text) => (text === "" ? "" : (webAddress(text) ?? "")))
+  );
 }
 
 function schemaOf(field: FormField): z.ZodType<string | string[] | number | boolean> {

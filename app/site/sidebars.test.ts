@@ -54,6 +54,7 @@ it.each([
   [["fundraiser"], ["Main", "My Activities"]],
   [["user"], ["Main", "My Activities"]],
   [[], ["Main", "My Activities"]],
+  [["donor"], ["Main", "My Activities"]],
   [["lawyer"], ["Main"]],
   [
     ["advocate", "volunteer", "fundraiser"],
@@ -63,7 +64,7 @@ it.each([
   expect(sidebarFor(member, roles).map((group) => group.label)).toEqual(groups);
 });
 
-it.each(["fundraiser", "user"] as const)(
+it.each(["fundraiser", "user", "donor"] as const)(
   "a %s finds the own campaigns, and then the way to start one",
   (role) => {
     const activities = () => labels(sidebarFor(member, [role]))[1];

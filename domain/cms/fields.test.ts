@@ -55,6 +55,7 @@ test("a page and a block are called by what tells them from others", () => {
 
 test("staff fill of the press page what it shows, and no more", () => {
   expect(PRESS.blocks.map((one) => [one.key, fieldsOf(one)])).toMatchObject([
+    ["press_hero", { picture: true, video: true, max_items: 2 }],
     ["press_page", { picture: true, video: true }],
     ["press_logos", { items: ["title", "picture"], max_items: 4 }],
     ["press_mentions", { max_items: 2 }],

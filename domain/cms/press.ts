@@ -43,8 +43,17 @@ const MENTIONS: readonly CmsItem[] = [
 ];
 
 export const PRESS = cmsPage("press", "/press", [
+  {
+    key: "press_hero",
+    kind: "hero",
+    fallback: {
+      title: "For the press",
+      content: richTextOf("Numbers with their sources, people who know this life, and plain answers."),
+      items: [{ title: "Write to our press desk", href: "/press#press-desk" }],
+    },
+  },
   words("press_page", {
-    title: "For the press",
+    title: "Who we are",
     content: richTextOf(
       `${LEGAL_NAME} stands beside fathers who raise their children alone. If you write or speak about them, we help you get it right: with numbers and where they come from, with people who know this life, and with a plain answer when we don't know.`,
       "Children are never shown, and no father's story is told without him. We ask the same of you.",

@@ -105,9 +105,9 @@ comment on function private.said_yes is 'A ticked box.';
 
 create function private.said_url(p jsonb, p_key text)
 returns text language sql immutable security invoker set search_path = '' as $$
-  select case when u ~ '^https?://[^\s<>"]+$' then u end from (select private.said_line(p, p_key, 500) as u) s
+  select case when u ~ '^https?://[^\s<>"]+$' and char_length(u) <= 500 then u end from (select private.said_line(p, p_key, 501) as u) s
 $$;
-comment on function private.said_url is 'An http(s) address, null for anything else.';
+comment on function private.said_url is 'An http(s) address of at most 500 characters, null for anything else: cut, it would lead elsewhere.';
 
 -- How often a hashed bucket (address, e-mail, campaign) was used within a window of time.
 create table public.rate_limits (

@@ -196,7 +196,8 @@ begin
     -- The advocate rule (spec section 4): the profile follows the role, with access to the blog.
     update public.profiles set role = 'advocate', blog_access = true where user_id = new.user_id;
   elsif private.is_self_service_role(new.role) or new.role = 'fundraiser' then
-    update public.profiles set role = new.role where user_id = new.user_id and role in ('user', 'donor');
+    -- What somebody chooses goes before what a gift or a campaign has made of him.
+    update public.profiles set role = new.role where user_id = new.user_id and role in ('user', 'donor', 'fundraiser');
   end if;
   return null;
 end $$;

@@ -145,7 +145,9 @@ begin
       'Please look at the register again: the card is hidden after that day.', '/admin/law-firms/' || d.id);
   end if;
   perform private.mail_to_owner(d.user_id, 'listing_notice', format('listing:%s:%s:%s', d.id, d.notice, d.about), d.id,
-    jsonb_build_object('notice', case when d.notice = 'past_due' then d.notice else 'lapses' end, 'until', d.until));
+    case when d.notice = 'past_due' then jsonb_strip_nulls(jsonb_build_object('notice', d.notice, 'until', d.until,
+        'disclaimer', (select nullif(btrim(c.title), '') from public.cms_content c where c.key = 'legal_disclaimer')))
+      else jsonb_build_object('notice', 'lapses', 'until', d.until) end);
 end $$;
 comment on function private.tell_listing_notice is 'Message and mail to the owner of a listing, message to staff. Part of check_listings.';
 

@@ -224,8 +224,17 @@ test("a membership past due: told once with the day of the end, again only for a
   expect(await told(who)).toMatchObject([{ link_path: "/membership" }]);
   await backend.sql.query("update public.subscriptions set status = 'active' where user_id = $1", [who.id]);
   await backend.sql.query("update public.subscriptions set status = 'past_due' where user_id = $1", [who.id]);
+  // As staff have written it meanwhile.
+  const disclaimer = "No gift is deductible.";
+  await backend.service
+    .from("cms_content")
+    .upsert({ key: "legal_disclaimer", title: disclaimer })
+    .throwOnError();
   await check();
-  expect((await mails(who)).length).toBe(2);
+  expect((await mails(who)).map(({ payload }) => (payload as { disclaimer?: string }).disclaimer)).toEqual([
+    undefined,
+    disclaimer,
+  ]);
 });
 
 test("two runs at once tell everything once", async () => {

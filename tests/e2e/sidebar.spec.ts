@@ -86,6 +86,15 @@ test("on a small screen it lies 18rem over the page and goes away with the page"
   await sheet.getByRole("link", { name: "User Management" }).click();
   await expect(page).toHaveURL(/user-management$/);
   await expect(sheet).toBeHidden();
+  // Neither when one comes back, nor on the way to where one is.
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(sheet).toBeHidden();
+  await trigger.click();
+  await sheet.getByRole("link", { name: "Dashboard", exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await trigger.click();
+  await expect(sheet).toBeVisible();
 });
 
 test("groups, greeting and only pages that exist", async ({ page, host }) => {

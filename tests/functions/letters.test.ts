@@ -1,5 +1,6 @@
 // Letters from the draft to each reader's copy: who may, what is counted, and that nobody gets one twice or not at all.
 import { expect, it } from "vitest";
+import { NOT_DEDUCTIBLE_STATEMENT } from "../../domain/legal.ts";
 import { type LetterBlock, letterForm } from "../../domain/letters.ts";
 import { richTextOf } from "../../domain/plain-text.ts";
 import newsletterUnsubscribe from "../../supabase/functions/newsletter-unsubscribe/index.ts";
@@ -136,6 +137,7 @@ it("a post is shown with its lines and leads there; one that is not live is name
   expect(shown.json.light).toContain("1 &lt;Demo&gt; Road<br/>Riverside");
   expect(shown.json.text).toContain(`/1\n\n----`);
   expect(shown.json.text).toContain("1 <Demo> Road\nRiverside");
+  for (const look of ["light", "dark", "text"]) expect(shown.json[look]).toContain(NOT_DEDUCTIBLE_STATEMENT);
   const gone = await prepare(await draft({ blocks: [{ type: "post", path: "/our-voice/nowhere" }] }));
   expect([gone.status, gone.json.error]).toMatchObject([
     400,

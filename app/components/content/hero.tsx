@@ -28,6 +28,7 @@ export function Hero({ words, video_override, tall = false }: HeroProps) {
   const actions = items.filter((item) => item.title && item.href).slice(0, 2);
   const position = image_url ? "object-center" : FAMILY;
   const { objectPosition } = pictureLook(image_url ?? "");
+  const subtitle = plainContent(words);
   return (
     <section className="deep relative isolate overflow-clip">
       <div className={clsx(HERO_FRAME, "-z-20")}>
@@ -60,9 +61,9 @@ export function Hero({ words, video_override, tall = false }: HeroProps) {
         )}
       >
         <h1 className="max-w-3xl text-balance lg:max-w-[min(47vw,44rem)]">{title}</h1>
-        <p className="mt-5 max-w-2xl text-xl md:mt-6 md:text-2xl lg:max-w-[min(47vw,44rem)]">
-          {plainContent(words)}
-        </p>
+        {subtitle ? (
+          <p className="mt-5 max-w-2xl text-xl md:mt-6 md:text-2xl lg:max-w-[min(47vw,44rem)]">{subtitle}</p>
+        ) : null}
         <div className="mt-7 flex flex-wrap gap-3 md:mt-9">
           {actions.map(({ title: label, href }, index) => (
             <ButtonLink

@@ -81,6 +81,18 @@ test("a press inquiry that worked clears the form and goes back to the first rea
   expect(screen.queryByLabelText(/^Article Title/)).toBeNull();
 });
 
+test("an article's title that is not seen refuses nothing and is not sent; with the reason it is there again", async () => {
+  vi.mocked(sendPressInquiry).mockResolvedValue({ ok: true, value: { sent: true } });
+  fillPress();
+  const title = "long ".repeat(50);
+  type(/^Article Title/, title);
+  type(/^Reason/, "Podcast Appearance");
+  submit();
+  expect(await told()).toEqual(["Submitted", "Thank you! We'll be in touch shortly.", false]);
+  const [content] = vi.mocked(sendPressInquiry).mock.calls[0] ?? [];
+  expect(content).toMatchObject({ reason: "Podcast Appearance", article_title: null });
+});
+
 test("asking for an article chooses the reason and names it; words already written stay", () => {
   const { rerender } = render(<PressForm wish={null} />);
   type(/^Message/, "Already written");

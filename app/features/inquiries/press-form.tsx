@@ -22,6 +22,8 @@ export function PressForm({ wish, posted = null }: Props) {
   const form = useForm({
     ...PRESS_FORM,
     posted,
+    // What is not seen is neither checked nor sent; it is there again with the reason.
+    adjust: (values) => (values.reason === SYNDICATION ? values : { ...values, article_title: "" }),
     toast: (_, values) => pressIncomplete(values),
     failed: (error) => PAGE_MESSAGES.press_failed(error instanceof Error ? error.message : undefined),
     send: async (content, { reset }) => {
@@ -42,7 +44,12 @@ export function PressForm({ wish, posted = null }: Props) {
     here.current?.scrollIntoView({ behavior: "smooth", block: "start" });
     document.getElementById(fieldId(PRESS_FORM.id, "name"))?.focus({ preventScroll: true });
   }, [wish]);
-  const title = { ...form.field("article_title"), label: "Article Title", optional: true };
+  const title = {
+    ...form.field("article_title"),
+    label: "Article Title",
+    optional: true,
+    maxLength: INQUIRY_LENGTHS.article_title,
+  };
   return (
     <div ref={here}>
       <Form form={form} label="Media inquiry">

@@ -1,4 +1,4 @@
-import { callFunction } from "~/lib/call-function";
+import { type CallProblem, callFunction } from "~/lib/call-function";
 import { newsletterMessage, type ToastText } from "~domain/messages";
 import type { NewsletterAnswer, PreferencesAnswer, PreferencesInput } from "~domain/newsletter";
 
@@ -15,7 +15,10 @@ export async function subscribeToNewsletter(
 ): Promise<NewsletterResult> {
   const body = { email, source };
   const result = await callFunction<NewsletterAnswer>("newsletter-subscribe", body, { status: "string" });
-  const answer = result.ok ? result.value : { failure: result.problem.message ?? "" };
+  // Also where the door in front of the function refuses, in words of its own.
+  const failureOf = ({ code, message = "" }: CallProblem) =>
+    code === "rate_limited" ? "Too many requests" : message;
+  const answer = result.ok ? result.value : { failure: failureOf(result.problem) };
   return {
     subscribed: result.ok && result.value.status === "subscribed",
     message: newsletterMessage(answer),

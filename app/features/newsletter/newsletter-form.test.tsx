@@ -32,7 +32,7 @@ async function send(field: HTMLInputElement, email: string) {
 }
 
 const error = (status: number, message: string) => async () =>
-  Response.json({ error: { code: "rate_limited", message } }, { status });
+  Response.json({ error: { code: status === 429 ? "rate_limited" : "unexpected", message } }, { status });
 
 test("a new address is sent with its source, thanked for and cleared", async () => {
   const field = open(async () => Response.json({ status: "subscribed" }));
@@ -64,6 +64,16 @@ test.each([
   [
     "too many",
     error(429, "Too many requests. Please try again later."),
+    "Too many requests. Please try again later.",
+  ],
+  [
+    "the door in front of it, in its own words",
+    error(429, "Too much is being sent from this address at once."),
+    "Too many requests. Please try again later.",
+  ],
+  [
+    "somebody else's answer",
+    async () => Response.json({ message: "Too many requests" }, { status: 429 }),
     "Too many requests. Please try again later.",
   ],
   ["another error", error(500, "Something broke."), "Failed to subscribe. Please try again."],

@@ -6,7 +6,7 @@ import { Media } from "~/components/media/media";
 import { Button } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-style";
 import { Card, CardBody } from "~/components/ui/card";
-import { Container, Eyebrow, Section } from "~/components/ui/section";
+import { Container, Section } from "~/components/ui/section";
 import type { CmsItem, CmsWords, KeyOf } from "~domain/cms/block";
 import { PRESS } from "~domain/cms/press";
 import { Assets } from "./assets";
@@ -24,12 +24,10 @@ export interface PressPageProps {
 /** /press, row by row as spec 2.10. */
 export function PressPage({ words, form }: PressPageProps) {
   const [wish, setWish] = useState<Wish | null>(null);
-  const { press_page: page, press_form: desk } = words;
+  const { press_hero: hero, press_page: page, press_form: desk } = words;
   return (
     <>
-      <Hero
-        words={{ title: page.title, items: [{ title: "Write to our press desk", href: "#press-desk" }] }}
-      />
+      <Hero words={hero} />
       <PageContent words={page} />
       <LogoMarquee {...shownOf("press_logos", words)} />
       <Mentions {...shownOf("press_mentions", words)} />
@@ -61,7 +59,7 @@ const Example = () => (
   </p>
 );
 
-/** Title, picture, video and text as staff wrote them; the title is the page's headline already. */
+/** Title, picture, video and text as staff wrote them. */
 function PageContent({ words }: { words: CmsWords }) {
   return (
     <Section className="pb-12 md:pb-16 lg:pb-20">
@@ -74,7 +72,7 @@ function PageContent({ words }: { words: CmsWords }) {
           className="leaf"
         />
         <div>
-          <Eyebrow>{words.title}</Eyebrow>
+          <h2>{words.title}</h2>
           {words.content ? <RichText doc={words.content} className="text-lg" /> : null}
         </div>
       </Container>

@@ -56,7 +56,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
           {children}
           {/* No footer stands here. */}
           <ul className="no-print mt-16 flex flex-wrap gap-x-6 border-t border-line pt-2 text-sm text-ink-soft">
-            {PLACES.legal.map(({ label, path }) => (
+            {[...PLACES.get_help, ...PLACES.legal].map(({ label, path }) => (
               <li key={path}>
                 <Link
                   to={path}

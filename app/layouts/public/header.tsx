@@ -40,7 +40,7 @@ export function Header() {
         )}
       >
         <span aria-hidden="true" className={ground(look, home)} />
-        <div className="mx-auto flex h-full w-full max-w-[76rem] items-center px-5 *:pointer-events-auto max-[17.5rem]:px-2 sm:gap-2 sm:px-8 lg:px-10">
+        <div className="mx-auto flex h-full w-full max-w-[76rem] items-center px-5 *:pointer-events-auto max-[21.5rem]:px-2 sm:gap-2 sm:px-8 lg:px-10">
           <Link
             to="/"
             aria-label={`${ORGANISATION.name}, home`}

@@ -45,22 +45,23 @@ function useShortcut(toggle: () => void): void {
 }
 
 export function useSidebar(): SidebarControl {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const mobile = useIsMobile();
   const open = useSidebarOpen();
   const forced = useForcedCollapse(pathname);
-  const [sheet, setSheet] = useState({ open: false, pathname });
+  const [sheet, setSheet] = useState({ open: false, key });
+  // Wherever one goes, to this page once more and back to an earlier one too: none is open there.
+  if (sheet.key !== key) setSheet({ open: false, key });
   const toggle = useCallback(() => {
-    if (mobile) setSheet((before) => ({ open: !(before.open && before.pathname === pathname), pathname }));
+    if (mobile) setSheet((before) => ({ ...before, open: !before.open }));
     else toggleSidebar();
-  }, [mobile, pathname]);
+  }, [mobile]);
   useShortcut(toggle);
   return {
     mobile,
     open,
     collapsed: !mobile && (!open || forced),
-    // A sheet belongs to the page it was opened on: navigating closes it.
-    sheetOpen: mobile && sheet.open && sheet.pathname === pathname,
+    sheetOpen: mobile && sheet.open && sheet.key === key,
     toggle,
     closeSheet: useCallback(() => setSheet((before) => ({ ...before, open: false })), []),
   };

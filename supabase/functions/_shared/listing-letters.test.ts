@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { NOT_DEDUCTIBLE_STATEMENT } from "../../../domain/legal.ts";
 import { AVAILABILITY_ANSWERS } from "../../../domain/listing-checks.ts";
 import { availabilityLetter, listingNotice } from "./listing-letters.ts";
 
@@ -30,5 +31,9 @@ it("names the day on which a card would be hidden, and the page that helps", () 
     const letter = listingNotice({ notice, until: "2026-12-01" }, SITE);
     expect(JSON.stringify(letter.paragraphs)).toContain("December 1, 2026");
     expect(letter.action?.href).toMatch(/^https:\/\/site\.test\/./);
+    // Decision 12: wherever money is asked for.
+    expect(letter.notes.includes(NOT_DEDUCTIBLE_STATEMENT)).toBe(notice === "past_due");
   }
+  const said = { notice: "past_due", until: "2026-12-01", disclaimer: "As staff say it." };
+  expect(listingNotice(said, SITE).notes[0]).toBe("As staff say it.");
 });

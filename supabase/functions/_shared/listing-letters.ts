@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { formatDate } from "../../../domain/dates.ts";
 import { DIRECTORY_DAYS } from "../../../domain/directory.ts";
+import { NOT_DEDUCTIBLE_STATEMENT } from "../../../domain/legal.ts";
 import { AVAILABILITY_ANSWERS } from "../../../domain/listing-checks.ts";
 import type { Letter } from "./mail-layout.ts";
 
@@ -11,6 +12,8 @@ const listingNoticePayload = z.object({
   notice: z.enum(["lapses", "past_due"]),
   /** The day on which the card is hidden, unless something is done; a date in UTC. */
   until: z.string(),
+  /** As staff wrote it for the foot of the site; the built-in one where they did not. */
+  disclaimer: z.string().nullish(),
 });
 type Notice = z.output<typeof listingNoticePayload>;
 
@@ -40,14 +43,15 @@ const NOTICES: Record<
 
 /** What comes for a listing, before it comes. Throws on a payload that is none. */
 export function listingNotice(payload: unknown, site_origin: string): Letter {
-  const { notice, until } = listingNoticePayload.parse(payload);
+  const { notice, until, disclaimer } = listingNoticePayload.parse(payload);
   const { page, label, ...said } = NOTICES[notice](formatDate(until));
   return {
     ...said,
     greeting: "Hello,",
     action: { label, href: site_origin + page },
     rows: [],
-    notes: NOTES,
+    // Decision 12: wherever money is asked for.
+    notes: notice === "past_due" ? [disclaimer ?? NOT_DEDUCTIBLE_STATEMENT, ...NOTES] : NOTES,
   };
 }
 

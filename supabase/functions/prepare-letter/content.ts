@@ -11,6 +11,8 @@ export type LetterContent = {
   links: Links;
   /** Where the foundation gets its post, in lines; may be empty. */
   postal_address: string;
+  /** What a gift to the foundation is not: decision 12, wherever money is asked for. */
+  disclaimer: string;
   env: Pick<Context["env"], "site_origin" | "api_origin">;
 };
 

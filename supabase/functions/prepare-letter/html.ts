@@ -80,11 +80,19 @@ function closing({ content, styled }: Write): ReactNode {
   const href = preferencesPage(content.env.site_origin, OWN_TOKEN);
   const own = h(Link, { href, ...styled("link") }, "Preferences and unsubscribe");
   const why = h(Text, styled("soft"), WHY_YOU, " ", own);
-  const { postal_address } = content;
+  const { postal_address, disclaimer } = content;
   const lines = postal_address
     .split("\n")
     .flatMap((line, at) => (at ? [h("br", { key: at }), line] : [line]));
-  return h("div", null, h(Hr, styled("line")), why, postal_address ? h(Text, styled("soft"), lines) : null);
+  const said = h(Text, styled("text"), disclaimer);
+  return h(
+    "div",
+    null,
+    h(Hr, styled("line")),
+    said,
+    why,
+    postal_address ? h(Text, styled("soft"), lines) : null,
+  );
 }
 
 /** `both` follows the mail program; the others are what it looks like, for the preview. */

@@ -1,4 +1,5 @@
 import { AppError, answered } from "../../../domain/errors.ts";
+import { NOT_DEDUCTIBLE_STATEMENT } from "../../../domain/legal.ts";
 import { letterBlocks, type PreparedLetter, type PrepareInput } from "../../../domain/letters.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import type { Context } from "../_shared/context.ts";
@@ -9,6 +10,14 @@ import { letterText } from "./text.ts";
 
 export function prepareQuotas(_: unknown, { user }: Context): Quota[] {
   return [{ name: "letters_prepared", subject: user?.id ?? "", ...RATE_LIMITS.letters_prepared_per_person }];
+}
+
+/** As it stands at the foot of the site. */
+async function disclaimerOf({ db }: Context): Promise<string> {
+  const kept = await answered(
+    db.from("cms_content").select("title").eq("key", "legal_disclaimer").maybeSingle(),
+  );
+  return kept?.title?.trim() || NOT_DEDUCTIBLE_STATEMENT;
 }
 
 const CHANGED = "Someone has changed this letter in the meantime. Please reload the page.";
@@ -38,7 +47,8 @@ export async function prepareLetter(
   const settings = await answered(db.from("newsletter_settings").select("postal_address").single());
   const postal_address = settings.postal_address ?? "";
   const { subject, preheader } = letter;
-  const content = { subject, preheader: preheader ?? "", blocks, links, postal_address, env };
+  const disclaimer = await disclaimerOf(context);
+  const content = { subject, preheader: preheader ?? "", blocks, links, postal_address, disclaimer, env };
   const html = letterHtml(content, "both");
   const text = letterText(content);
   if (letter.state === "draft") {

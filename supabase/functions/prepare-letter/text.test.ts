@@ -7,8 +7,16 @@ const env = { site_origin: "https://site.example", api_origin: "https://api.exam
 /** What stands above the line of every letter. */
 const written = (blocks: MailBlock[], postal_address = "") => {
   const links = linksOf("letter", env.site_origin);
-  const text = letterText({ subject: "x", preheader: "", blocks, links, postal_address, env });
-  const [words = "", foot = ""] = text.split(/\n*-{40}\n*You get this/);
+  const text = letterText({
+    subject: "x",
+    preheader: "",
+    blocks,
+    links,
+    postal_address,
+    disclaimer: "No gift.",
+    env,
+  });
+  const [words = "", foot = ""] = text.split(/\n*-{40}\n*No gift\.\n*You get this/);
   return { words, foot };
 };
 const text = (words: string): RichTextInline => ({ type: "text", text: words });

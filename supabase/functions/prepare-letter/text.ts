@@ -63,10 +63,11 @@ function textOf(item: MailBlock, links: Links): string {
   }
 }
 
-export function letterText({ blocks: parts, links, postal_address, env }: LetterContent): string {
+export function letterText({ blocks: parts, links, postal_address, disclaimer, env }: LetterContent): string {
   return [
     ...parts.map((item) => textOf(item, links)).filter(Boolean),
     "----------------------------------------",
+    disclaimer,
     WHY_YOU,
     `Preferences and unsubscribe:\n${preferencesPage(env.site_origin, OWN_TOKEN)}`,
     ...(postal_address ? [postal_address] : []),

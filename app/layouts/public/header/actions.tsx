@@ -39,7 +39,7 @@ export function HeaderActions() {
 function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
   const query = useGivingQuery();
   return (
-    <div className={clsx("flex items-center gap-1 person:invisible sm:gap-2", away && "invisible")}>
+    <div className={clsx("flex items-center gap-1 person:invisible max-[21.5rem]:person:hidden sm:gap-2", away && "invisible")}>
       {PLACES.sign_in.map(({ label, path }) => (
         <SignIn key={path} label={label} path={path} />
       ))}
@@ -82,7 +82,7 @@ function GetHelp({ always }: { always: boolean }) {
       to={path}
       className={clsx(
         headerControl,
-        "px-1.5! hover:underline hover:underline-offset-8 max-[15.25rem]:hidden! max-[21.5rem]:person:hidden!",
+        "px-1.5! hover:underline hover:underline-offset-8 max-[15.25rem]:hidden! max-[17.5rem]:person:hidden!",
         always || room,
       )}
     >
