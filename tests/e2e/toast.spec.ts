@@ -41,6 +41,24 @@ test("an example comes, leaves the focus where it is, and never comes again once
   await expect(toast(page)).toHaveText("");
 });
 
+test("on a phone it lies over nothing that one is about to press", async ({ page }) => {
+  for (const height of [844, 700, 640]) {
+    await page.setViewportSize({ width: 390, height });
+    await open(page, "/");
+    await expect(toast(page)).toBeAttached();
+    await waitFor(page, 4);
+    await expect(toast(page)).toContainText("Example");
+    const slip = await toast(page).boundingBox();
+    const ways = page.locator("main section").first().getByRole("link");
+    for (const way of await ways.all()) {
+      const box = await way.boundingBox();
+      if (!slip || !box) throw new Error("Not on the page.");
+      const apart = slip.y + slip.height <= box.y || box.y + box.height <= slip.y;
+      expect(apart, `${height}: ${await way.textContent()}`).toBe(true);
+    }
+  }
+});
+
 test("it is hidden where somebody registers, signs in, gives or has given", async ({ page }) => {
   for (const path of ["/role-selection", "/register/volunteer", "/auth", "/donate", "/donation-success"]) {
     await open(page, path);

@@ -72,7 +72,7 @@ function PageContent({ words }: { words: CmsWords }) {
           className="leaf"
         />
         <div>
-          <h2>{words.title}</h2>
+          <h2 className="mb-4">{words.title}</h2>
           {words.content ? <RichText doc={words.content} className="text-lg" /> : null}
         </div>
       </Container>

@@ -111,3 +111,23 @@ test("live asks for named gifts that are at least an hour old, and stays away wh
   await pass(60_000);
   expect(region().textContent).toBe("");
 });
+
+test("it lies at the bottom, or below the header where something to press is in its way", async () => {
+  const button = document.createElement("button");
+  const taken = new Set<string>();
+  document.elementFromPoint = (_, y) => (taken.has(y > 300 ? "bottom" : "top") ? button : document.body);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue({ left: 16, bottom: 750 } as DOMRect);
+  const placeWith = async (...where: string[]) => {
+    taken.clear();
+    for (const one of where) taken.add(one);
+    const { unmount } = render(<ActivityToast mode="samples" />);
+    await pass(4_000);
+    const { className } = region();
+    unmount();
+    return /\btop-24\b/.test(className) ? "top" : /\bbottom-4\b/.test(className) ? "bottom" : className;
+  };
+  expect(await placeWith()).toBe("bottom");
+  expect(await placeWith("bottom")).toBe("top");
+  expect(await placeWith("bottom", "top")).toBe("bottom");
+  expect(await placeWith("top")).toBe("bottom");
+});

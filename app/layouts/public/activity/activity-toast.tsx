@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { HandHeart, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { IconButton } from "~/components/ui/icon-button";
 import { readMark, setMark } from "~/lib/session/marks";
 import {
@@ -13,10 +13,11 @@ import {
 import { type ActivityCycle, type ActivityPhase, startActivityCycle } from "./cycle";
 import { useFirstWait } from "./first-wait";
 import { useInField } from "./in-field";
+import { freePlace, type Place } from "./place";
 import { readLiveActivities } from "./reads";
 
-type Shown = { phase: ActivityPhase; activity: Activity | null };
-const NOTHING: Shown = { phase: "hidden", activity: null };
+type Shown = { phase: ActivityPhase; activity: Activity | null; place: Place };
+const NOTHING: Shown = { phase: "hidden", activity: null, place: "bottom" };
 
 async function activitiesOf(mode: ActivityMode): Promise<readonly Activity[]> {
   if (mode === "off") return [];
@@ -24,8 +25,8 @@ async function activitiesOf(mode: ActivityMode): Promise<readonly Activity[]> {
   return mode === "live" ? readLiveActivities().catch(() => []) : ACTIVITY_SAMPLES;
 }
 
-/** One after another, as long as it is mounted and `on`. `firstWait` is asked at each start. */
-function useActivities(mode: ActivityMode, on: boolean, firstWait: () => number) {
+/** One after another, as long as it is mounted and `on`. `firstWait` is asked at each start, `place` for each. */
+function useActivities(mode: ActivityMode, on: boolean, firstWait: () => number, place: () => Place) {
   const [shown, setShown] = useState(NOTHING);
   const cycle = useRef<ActivityCycle>(undefined);
   useEffect(() => {
@@ -33,11 +34,10 @@ function useActivities(mode: ActivityMode, on: boolean, firstWait: () => number)
     let gone = false;
     void activitiesOf(mode).then((activities) => {
       if (gone || activities.length === 0) return;
-      const show = (phase: ActivityPhase) =>
-        setShown(({ activity }) => ({
-          phase,
-          activity: phase === "visible" ? pickActivity(activities) : activity,
-        }));
+      const show = (phase: ActivityPhase) => {
+        const next = phase === "visible" ? { activity: pickActivity(activities), place: place() } : {};
+        setShown((before) => ({ ...before, ...next, phase }));
+      };
       cycle.current = startActivityCycle(show, Math.random, firstWait());
     });
     return () => {
@@ -45,7 +45,7 @@ function useActivities(mode: ActivityMode, on: boolean, firstWait: () => number)
       cycle.current?.stop();
       setShown(NOTHING);
     };
-  }, [mode, on, firstWait]);
+  }, [mode, on, firstWait, place]);
   return { shown, pause: () => cycle.current?.pause(), resume: () => cycle.current?.resume() };
 }
 
@@ -58,13 +58,19 @@ export function ActivityToast({ mode, landing = false }: { mode: ActivityMode; l
   useEffect(() => setOn(readMark("activity_dismissed") === null), []);
   const typing = useInField();
   const firstWait = useFirstWait(landing);
-  const { shown, pause, resume } = useActivities(mode, on && !typing, firstWait);
+  const here = useRef<HTMLDivElement>(null);
+  const place = useCallback(
+    () => (here.current ? freePlace(here.current.getBoundingClientRect()) : "bottom"),
+    [],
+  );
+  const { shown, pause, resume } = useActivities(mode, on && !typing, firstWait, place);
   const dismiss = () => {
     setMark("activity_dismissed");
     setOn(false);
   };
   return (
     <div
+      ref={here}
       role="status"
       aria-label="Activity"
       data-ask
@@ -72,7 +78,10 @@ export function ActivityToast({ mode, landing = false }: { mode: ActivityMode; l
       onPointerLeave={resume}
       onFocus={pause}
       onBlur={resume}
-      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-30 mb-[var(--bottom-bar,0px)] flex sm:right-auto sm:left-6"
+      className={clsx(
+        "no-print pointer-events-none fixed inset-x-4 z-30 flex sm:right-auto sm:left-6",
+        shown.place === "top" && shown.phase !== "hidden" ? "top-24" : "bottom-4 mb-[var(--bottom-bar,0px)]",
+      )}
     >
       {shown.activity && shown.phase !== "hidden" ? (
         <Slip

@@ -39,7 +39,12 @@ export function HeaderActions() {
 function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
   const query = useGivingQuery();
   return (
-    <div className={clsx("flex items-center gap-1 person:invisible max-[21.5rem]:person:hidden sm:gap-2", away && "invisible")}>
+    <div
+      className={clsx(
+        "flex items-center gap-1 person:invisible max-[21.5rem]:person:hidden sm:gap-2",
+        away && "invisible",
+      )}
+    >
       {PLACES.sign_in.map(({ label, path }) => (
         <SignIn key={path} label={label} path={path} />
       ))}
