@@ -116,6 +116,23 @@ test("code that went with an older version is looked for once in the page loaded
   consoleErrors.length = 0;
 });
 
+test("code that came and cannot be imported is looked for once in the page loaded anew", async ({
+  page,
+  consoleErrors,
+}) => {
+  let failed = 0;
+  await page.route(/assets\/root-[^/]*\.js$/, (route) => {
+    // Fetched it comes; as a module it does not, the first time.
+    const fails = route.request().resourceType() === "script" && failed === 0;
+    if (fails) failed += 1;
+    return fails ? route.abort() : route.continue();
+  });
+  await page.goto("/auth");
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
+  expect(failed).toBe(1);
+  consoleErrors.length = 0;
+});
+
 test("who comes to the top has the far sections laid out when near; who comes back stands where he was", async ({
   page,
 }) => {

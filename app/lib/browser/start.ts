@@ -24,7 +24,8 @@ const GONE_KEY = "sff-code-gone";
  * what a mail says, or the long key of a private page, which would else show the form for a lost one first. Buttons
  * pressed meanwhile are pressed again when they can answer, also those of forms, which are disabled until then; links and
  * fields need no code. The code is fetched before it is imported, and so may be asked for again (decision 0044). What is
- * gone (404) went with an older version of the site: the page is loaded anew, once, and then waits like any other. Where
+ * gone (404) went with an older version of the site: the page is loaded anew, once, and then waits like any other; so it is
+ * where the browser cannot import what has been fetched, which it would not try again. Where
  * that cannot be kept in mind it is not done: storage is refused, or somebody is leaving by "Exit this page". Where the far
  * sections get their true heights (`ARRIVING`), what is in sight stays where it is: somebody may be pressing it.
  */
@@ -36,7 +37,7 @@ function get(m){return got[m]||fetch(m,{signal:AbortSignal.timeout(${CODE_MS})})
 var l=d.createElement("link");l.rel="modulepreload";l.href=m;d.head.append(l);got[m]=1})}
 function anew(){try{var t=sessionStorage,k="${GONE_KEY}",v=s.dataset.modules;if(t.getItem(k)!==v){t.setItem(k,v);t.getItem(k)===v&&location.reload()}}catch(e){}}
 function load(){Promise.all(files.map(get)).then(start,function(){setTimeout(load,after);after=Math.min(2*after,${LONGEST_MS})})}
-function start(){var c=d.createElement("script");c.type="module";c.textContent=s.textContent;d.head.append(c)}
+function start(){var c=d.createElement("script");c.type="module";c.textContent=s.textContent;c.onerror=anew;d.head.append(c)}
 load()}
 function begin(){if(begun)return;begun=1;acts.forEach(function(a){w.removeEventListener(a,begin,true)});
 if(d.readyState==="loading")d.addEventListener("DOMContentLoaded",run);else run()}
