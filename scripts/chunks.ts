@@ -20,7 +20,8 @@ const SHARED = [
       "app/lib/browser/headline",
     ),
   },
-  { name: "public", test: files(`app/${LAYOUTS.public}`) },
+  // With an icon that the activity toast and pages of every area show: a file of its own it is not worth.
+  { name: "public", test: files(`app/${LAYOUTS.public}`, "node_modules/lucide-react/.*/hand-heart") },
   // Small, and needed by most pages of every area.
   {
     name: "parts",

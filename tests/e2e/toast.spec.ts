@@ -11,6 +11,9 @@ async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.mouse.move(3, 300);
   await page.mouse.move(5, 310);
+  // The code of the toast comes once the browser is idle, which its clock has to tell it.
+  await expect(page.locator("html")).not.toHaveAttribute("data-arriving");
+  await page.clock.runFor(100);
 }
 
 async function waitFor(page: Page, seconds: number): Promise<void> {
