@@ -6922,6 +6922,7 @@ export type Database = {
       withdraw_post: {
         Args: {
           p_id: string;
+          p_words?: string;
         };
         Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };

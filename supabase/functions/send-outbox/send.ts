@@ -113,7 +113,9 @@ async function inquiryMail(
 async function postNews(row: ClaimedMail, context: Context): Promise<Letter> {
   const { post_id, event } = postPayload.parse(row.payload);
   const data = await answered(context.admin.from("blog_posts").select().eq("id", post_id).maybeSingle());
-  const post = postRow.safeParse(data);
+  const open = { post_id, is_done: false };
+  const notes = await answered(context.admin.from("blog_post_notes").select("id").match(open).limit(1));
+  const post = postRow.safeParse(data && { ...data, has_notes: notes.length > 0 });
   if (!post.success) throw new LetterError("no such post");
   return postLetter(post.data, event, context.env.site_origin);
 }
