@@ -5453,6 +5453,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      decided_by_me: {
+        Args: {
+          p_id: string;
+        };
+        Returns: boolean;
+      };
       delete_post: {
         Args: {
           p_id: string;
