@@ -2,7 +2,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderAt } from "../../../tests/fixtures/page-stub";
-import { DecideAppeal } from "./decide-case";
+import { Appealed } from "./decide-case";
 
 const rpc = vi.hoisted(() => vi.fn());
 vi.mock("~/lib/query/client", async (original) => ({
@@ -17,7 +17,7 @@ test.each([
   ["did not has the form", false],
 ])("who %s", async (_, data) => {
   rpc.mockResolvedValue({ data, error: null });
-  renderAt(<DecideAppeal report={appeal} />);
+  renderAt(<Appealed report={appeal} />);
   expect(screen.queryByRole("form")).toBeNull();
   const link = () => screen.queryByRole("link", { name: "User Management" })?.getAttribute("href");
   if (data) {

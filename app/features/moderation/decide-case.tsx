@@ -25,25 +25,27 @@ export const DecideCase = ({ report }: CaseProps) => (
   />
 );
 
-export function DecideAppeal({ report }: CaseProps) {
+export const DecideAppeal = ({ report }: CaseProps) => (
+  <Decide
+    choices={secondChoices(report)}
+    needed={() => true}
+    send={(...said) => decideAppeal(report, ...said)}
+  />
+);
+
+/** The form, for whoever did not decide first. */
+export function Appealed({ report }: CaseProps) {
   const first = useQuery(decidedByMe(report.id));
   if (first.data === undefined) return <NotLoaded query={first} what="who decided first" part />;
-  if (first.data)
-    return (
-      <Notice title={OTHER_PERSON_NEEDED}>
-        Ask another administrator. Is there none? Make someone one in{" "}
-        <Link to="/admin/user-management" className="text-link underline underline-offset-4">
-          User Management
-        </Link>
-        .
-      </Notice>
-    );
+  if (!first.data) return <DecideAppeal report={report} />;
   return (
-    <Decide
-      choices={secondChoices(report)}
-      needed={() => true}
-      send={(...said) => decideAppeal(report, ...said)}
-    />
+    <Notice title={OTHER_PERSON_NEEDED}>
+      Ask another administrator. Is there none? Make someone one in{" "}
+      <Link to="/admin/user-management" className="text-link underline underline-offset-4">
+        User Management
+      </Link>
+      .
+    </Notice>
   );
 }
 
