@@ -12,7 +12,7 @@ import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useAuth } from "~/lib/session";
-import { type Finding, needsRest } from "~domain/posts";
+import { type Finding, isOwnPost, needsRest } from "~domain/posts";
 import { archivePost, featurePost, holdPost, publishPost, withdrawPost } from "../writing/mutations";
 import { type PostValues, postValues, postWords } from "../writing/post-values";
 import { liveWords, RestNotice } from "../writing/promise";
@@ -54,7 +54,7 @@ export function Decisions({ open }: { open: OpenPost }) {
         await decided(said);
       },
     });
-  const mine = post.author_id === null || post.author_id === user?.id;
+  const mine = isOwnPost(post, user?.id);
   const canPublish =
     post.stage === "pending" || post.standing === "archived" || (post.stage === "draft" && mine);
   const close = () => setShown(null);
@@ -168,6 +168,7 @@ function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { 
     send: async (when) => setAt(when.at && new Date(when.at).toISOString()),
   });
   const { tried } = useDecided();
+  const { user } = useAuth();
   const rests = needsRest([post.topic, ...post.tags]);
   const save = async (values: PostValues, findings: Finding[]) => {
     const words = postWords(changed(values, postValues(post)));
@@ -183,6 +184,7 @@ function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { 
         before={(post.findings ?? []) as Finding[]}
         title="Before visitors read it"
         yes={at ? "Schedule" : "Publish"}
+        isMine={isOwnPost(post, user?.id)}
         onDone={publish}
         onClose={close}
       />

@@ -121,6 +121,17 @@ test.each([
   await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe(told));
 });
 
+test.each([
+  ["somebody-else", /read the post once more as a stranger would/],
+  ["me", /as if you did not know your family/],
+])("the check asks whoever reads what %s wrote to read it as who he is", async (author_id, words) => {
+  const answer = await readAgain();
+  await answer("First", { author_id });
+  fireEvent.click(screen.getByRole("button", { name: "Approve and publish" }));
+  fireEvent.click(screen.getByRole("button", { name: "Go on to the check" }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test("what we asked the writer stands beside the post until it is published", async () => {
   expect(screen.queryByText(/the writer/)).toBeNull();
   const answer = await readAgain();
