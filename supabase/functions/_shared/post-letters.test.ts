@@ -9,7 +9,7 @@ const POST = {
   // A Friday: two working days later is Tuesday.
   submitted_at: "2026-11-20T15:00:00+00:00",
   published_at: null,
-  has_notes: true,
+  blog_post_notes: [{ is_done: true }, { is_done: false }],
 };
 const said = (event: PostEvent, more: Partial<typeof POST> | { submitted_at: null } = {}) =>
   postLetter({ ...POST, ...more }, event, "https://site.test");
@@ -28,8 +28,13 @@ it("says what staff wrote when changes are asked or a post was taken down, and n
 });
 
 it("speaks of notes only where there are some", () => {
-  const text = (has_notes: boolean) => said("changes_asked", { has_notes }).paragraphs.join(" ");
-  expect([text(true), text(false)].map((words) => words.includes("Our notes"))).toEqual([true, false]);
+  const speaks = (...blog_post_notes: { is_done: boolean }[]) =>
+    said("changes_asked", { blog_post_notes }).paragraphs.join(" ").includes("Our notes");
+  expect([speaks(...POST.blog_post_notes), speaks({ is_done: true }), speaks()]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it("leads to the post once it is public, to its writer's page where there is something to read, else to the list", () => {

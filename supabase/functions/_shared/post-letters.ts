@@ -12,8 +12,8 @@ export const postRow = z.object({
   words: z.string().nullable(),
   submitted_at: z.string().nullable(),
   published_at: z.string().nullable(),
-  /** Of staff, at its passages, and not done yet. */
-  has_notes: z.boolean(),
+  /** Of staff, at its passages. */
+  blog_post_notes: z.array(z.object({ is_done: z.boolean() })),
 });
 export type PostRow = z.output<typeof postRow>;
 
@@ -25,6 +25,7 @@ export type PostEvent = z.output<typeof postPayload>["event"];
 
 type Said = { subject: string; paragraphs: string[]; leads_to?: "site" | "post" };
 
+const hasNotes = ({ blog_post_notes }: PostRow): boolean => blog_post_notes.some((note) => !note.is_done);
 const wordsOf = ({ words }: PostRow): string[] => words?.split(/\n+/) ?? [];
 
 /** The promise counts from the day of the submission; a post that was taken back meanwhile has none. */
@@ -43,7 +44,7 @@ const SAID: Record<PostEvent, (post: PostRow) => Said> = {
     paragraphs: [
       `We have read "${post.title}" and would like you to look at it again.`,
       ...wordsOf(post),
-      `${post.has_notes ? "Our notes stand beside the passages. " : ""}Please change what you agree with and submit it again.`,
+      `${hasNotes(post) ? "Our notes stand beside the passages. " : ""}Please change what you agree with and submit it again.`,
     ],
     leads_to: "post",
   }),
