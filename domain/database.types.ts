@@ -5453,6 +5453,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      decided_by_me: {
+        Args: {
+          p_id: string;
+        };
+        Returns: boolean;
+      };
       delete_post: {
         Args: {
           p_id: string;
@@ -6922,6 +6928,7 @@ export type Database = {
       withdraw_post: {
         Args: {
           p_id: string;
+          p_words?: string;
         };
         Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };

@@ -27,6 +27,9 @@ export const needsRest = (topics: readonly (string | null)[]): boolean =>
   topics.some((topic) => topic !== null && RESTING.includes(topic));
 
 export type Post = Database["public"]["Tables"]["blog_posts"]["Row"];
+/** As private.is_own_post: one without an author is whose of staff works on it. */
+export const isOwnPost = ({ author_id }: Pick<Post, "author_id">, user_id: string | undefined): boolean =>
+  author_id === null || author_id === user_id;
 /** As post_list says it: `scheduled` is published with a time to come. */
 export const POST_STATES = {
   draft: "Draft",

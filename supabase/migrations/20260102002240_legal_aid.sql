@@ -331,9 +331,11 @@ begin
     insert into public.legal_aid_messages (request_id, kind, words, author)
     values (p_id, case p_verb when 'note' then 'note' else 'ours' end, v_words, v_me);
   end if;
-  if p_verb in ('ask', 'tell', 'refer', 'close') then
+  -- A promise that moves is news, too.
+  if p_verb in ('ask', 'tell', 'refer', 'close') or p_verb = 'promise' and p_due_on <> v_row.due_on then
     if v_row.contact_way = 'email' then perform private.send_news('legal_aid_news', v_row.email, p_id); end if;
-    perform private.notify(v_row.user_id, 'care', 'There is an answer for you', '', '/your-request');
+    perform private.notify(v_row.user_id, 'care',
+      case p_verb when 'promise' then 'There is news for you' else 'There is an answer for you' end, '', '/your-request');
   end if;
 end $$;
 comment on function public.act_on_legal_aid_request is

@@ -84,7 +84,9 @@ begin
     or exists (select from public.blog_post_notes n where n.post_id = p_id and not n.is_done), 'words_missing');
   update public.blog_posts b set stage = 'changes_asked', submitted_at = null, words = v_words where b.id = p_id returning * into v;
   perform private.tell_author(v, 'changes_asked', 'We have a few notes on your post',
-    coalesce(left(v_words, 800) || E'\n\n', '') || format('Our notes stand beside "%s". Please change it and submit it again.', v.title));
+    coalesce(left(v_words, 700) || E'\n\n', '') || format(case when exists (
+        select from public.blog_post_notes n where n.post_id = p_id and not n.is_done) then 'Our notes stand beside "%s". Please change it and submit it again.'
+      else 'Please change "%s" and submit it again.' end, v.title));
   return v;
 end $$;
 comment on function public.ask_post_changes is
@@ -203,14 +205,19 @@ comment on function public.archive_post is
   'Staff take a post off the site; publish_post brings it back. PT404, PT409 post_changed, post_not_live. Definer: nobody writes posts.';
 grant execute on function public.archive_post to authenticated;
 
-create function public.withdraw_post(p_id uuid)
+create function public.withdraw_post(p_id uuid, p_words text default null)
 returns public.blog_posts language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.blog_posts := private.take_post(p_id);
+  -- Whoever takes away what is his own owes nobody a reason.
+  v_words text := case when not private.is_own_post(v) then private.said_text(jsonb_build_object('words', p_words), 'words', 2001) end;
 begin
+  -- Pressed again because no answer came.
+  if v.standing = 'removed' and v.words is not distinct from v_words then return v; end if;
   perform private.refuse_unless(v.standing in ('published', 'archived'), 'post_not_live');
+  perform private.refuse_unless(private.is_own_post(v) or v_words is not null, 'reason_missing');
   perform private.close_revisions(p_id, now());
-  update public.blog_posts b set standing = 'removed', stage = 'done', submitted_at = null, is_featured = false
+  update public.blog_posts b set standing = 'removed', stage = 'done', submitted_at = null, is_featured = false, words = v_words
   where b.id = p_id returning * into v;
   -- Its pictures go with it; take_file_removals keeps what is shown elsewhere.
   insert into public.file_removals (bucket_id, name)
@@ -219,14 +226,15 @@ begin
     union select unnest(private.pictures_in(r.cover_image_url, r.content)) from public.blog_post_revisions r where r.post_id = p_id) a
   where a.address like '/storage/v1/object/public/images/posts/%'
   on conflict (bucket_id, name) do nothing;
-  perform private.tell_author(v, 'withdrawn', 'Your post was taken down', format('"%s" is no longer on Our Voice.', v.title));
+  perform private.tell_author(v, 'withdrawn', 'Your post was taken down', format('"%s" is no longer on Our Voice.', v.title)
+    || coalesce(E'\n\n' || left(v_words, 600), '') || E'\n\nDo you see it differently? Write to us on the page Contact.');
   if not private.is_admin() then
     perform private.notify_admins('A writer has withdrawn a post', 'It is gone from Our Voice.', '/admin/blog/edit/' || v.id);
   end if;
   return v;
 end $$;
 comment on function public.withdraw_post is
-  'Its author or staff take a post away for good, in one tap: so without a version. Its addresses answer 410. PT404, PT409 post_not_live. Definer: nobody writes posts.';
+  'Its author or staff take a post away for good, staff with a reason its author reads; whatever its version. Its addresses answer 410; again it is one. PT404, PT409 post_not_live, reason_missing. Definer: nobody writes posts.';
 grant execute on function public.withdraw_post to authenticated;
 
 -- Reported posts go to the archive: after an appeal they can come back.

@@ -132,6 +132,14 @@ comment on function public.appeal_decision is
   'The author asks, once, that someone else looks at what was taken down. PT404, PT409 already_appealed. Definer: nobody writes cases.';
 grant execute on function public.appeal_decision to authenticated;
 
+create function public.decided_by_me(p_id uuid)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.report_cases c where c.id = p_id and c.decided_by = private.my_id())
+$$;
+comment on function public.decided_by_me is
+  'Whether the first decision was the caller''s: then someone else decides about the appeal. Definer: who decided is granted to nobody.';
+grant execute on function public.decided_by_me to authenticated;
+
 create function public.decide_appeal(p_id uuid, p_updated_at timestamptz, p_decision text, p_words text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare

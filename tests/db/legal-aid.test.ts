@@ -525,6 +525,24 @@ test("sent many times at once it is one request; written twice it is one message
   });
 });
 
+test("a promise that moves is news, by message and mail, once for each day; one that stays is none", async () => {
+  const father = await become(backend).user();
+  const request = await sent({ contact_way: "email", email: "moved@example.org" }, father);
+  await act(request, "take").throwOnError();
+  await backend.sql.exec("delete from public.email_outbox");
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const heard = async (p_due_on: string) => {
+    await act(request, "promise", carer, { p_due_on }).throwOnError();
+    const mails = await backend.sql.query("select id from public.email_outbox");
+    await backend.sql.exec("update public.email_outbox set sent_at = now()");
+    const news = (await titlesOf(father)).filter((title) => title === "There is news for you");
+    return [mails.length, news.length];
+  };
+  expect(await heard(inDays(7))).toEqual([1, 1]);
+  expect(await heard(inDays(7))).toEqual([1, 1]);
+  expect(await heard(inDays(9))).toEqual([2, 2]);
+});
+
 test("who wants our answer by email gets one that says there is news; one waits at a time, and nobody else gets any", async () => {
   const mails = () =>
     backend.sql.query("select template, to_email, payload from public.email_outbox where sent_at is null");
@@ -533,7 +551,6 @@ test("who wants our answer by email gets one that says there is news; one waits 
   const request = await sent({ contact_way: "email", email: "news@example.org" });
   await act(request, "take").throwOnError();
   await act(request, "note", carer, { p_words: "For us alone." }).throwOnError();
-  await act(request, "promise", carer, { p_due_on: new Date().toISOString().slice(0, 10) }).throwOnError();
   expect(await mails()).toEqual([]);
   const say = (p_words: string) => act(request, "tell", carer, { p_words });
   for (const answer of await Promise.all(["One", "Two", "Three"].map(say))) expect(answer.error).toBeNull();

@@ -41,6 +41,7 @@ async function timePasses({ id }: { id: string }, ms: number): Promise<void> {
     update public.blog_post_revisions set live_until = live_until ${past}, live_from = live_from ${past} where post_id = '${id}'`);
 }
 
+const REASON = "It names the school of a child.";
 /** Every verb as somebody would call it on what he has seen. */
 const VERBS = {
   save_post: (who: Actor, post: Post) =>
@@ -52,7 +53,8 @@ const VERBS = {
   publish_post: (who: Actor, post: Post) => who.client.rpc("publish_post", seen(post)),
   hold_post: (who: Actor, post: Post) => who.client.rpc("hold_post", seen(post)),
   archive_post: (who: Actor, post: Post) => who.client.rpc("archive_post", seen(post)),
-  withdraw_post: (who: Actor, post: Post) => who.client.rpc("withdraw_post", { p_id: post.id }),
+  withdraw_post: (who: Actor, post: Post) =>
+    who.client.rpc("withdraw_post", { p_id: post.id, p_words: REASON }),
   delete_post: (who: Actor, post: Post) => who.client.rpc("delete_post", seen(post)),
   move_post: (who: Actor, post: Post) =>
     who.client.rpc("move_post", { ...seen(post), p_slug: `elsewhere-${who.id}` }),
@@ -96,7 +98,7 @@ const STEPS: Record<string, Record<Verb, [writer: string, staff: string]>> = {
   "scheduled from the archive": { save_post: ["scheduled", "scheduled"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "archived"], archive_post: ["-", "archived"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "scheduled"], feature_post: ["-", "scheduled"] },
   published: { save_post: ["published", "published"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "archived"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "published"], feature_post: ["-", "published"] },
   archived: { save_post: ["-", "-"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "archived"], feature_post: ["-", "-"] },
-  removed: { save_post: ["-", "-"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["-", "-"], move_post: ["-", "-"], feature_post: ["-", "-"] },
+  removed: { save_post: ["-", "-"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["removed", "-"], delete_post: ["-", "-"], move_post: ["-", "-"], feature_post: ["-", "-"] },
 };
 
 test.each(Object.keys(STEPS))(
@@ -341,7 +343,7 @@ const told = async (who: Actor) =>
   (
     await who.client.from("inbox_notifications").select("kind, link_path").order("created_at").throwOnError()
   ).data
-    .filter(({ link_path }) => link_path === "/my-blog-posts" || link_path === "/admin/blog")
+    .filter(({ link_path }) => /^\/(my-blog-posts|write-blog-post\/.+|admin\/blog)$/.test(link_path ?? ""))
     .map(({ kind }) => kind)
     .slice(-4);
 
@@ -367,6 +369,35 @@ test("both sides hear of every step, by message and mail; the mails name no word
   expect(mails.data.map(({ payload }) => payload).slice(-4)).toEqual(
     ["submitted", "changes_asked", "submitted", "published"].map((event) => ({ event, post_id: post.id })),
   );
+});
+
+test("staff withdraw what somebody wrote with a reason he reads, once; he himself needs none", async () => {
+  const post = await published(writer, admin);
+  const withdraw = (p_words?: string) =>
+    admin.client.rpc("withdraw_post", { p_id: post.id, ...(p_words !== undefined && { p_words }) });
+  for (const nothing of [undefined, " \n "])
+    expect((await withdraw(nothing)).error?.message).toBe("reason_missing");
+  expect((await withdraw("x".repeat(2001))).error?.code).toBe("23514");
+  expect(await stateOf(post)).toMatchObject({ state: "published" });
+  const heard = async () =>
+    (
+      await writer.client
+        .from("inbox_notifications")
+        .select("body")
+        .match({ kind: "post_withdrawn", link_path: `/write-blog-post/${post.id}` })
+        .throwOnError()
+    ).data.map(({ body }) => body);
+  for (let pressed = 0; pressed < 2; pressed++) await withdraw(REASON).throwOnError();
+  expect(await read(post)).toMatchObject({ standing: "removed", words: REASON });
+  expect(await heard()).toEqual([expect.stringContaining(`\n\n${REASON}\n\nDo you see it differently?`)]);
+  expect((await withdraw("Another reason")).error?.message).toBe("post_not_live");
+  const own = await published(admin, admin);
+  for (const [who, { id }] of [
+    [writer, await published(writer, admin)],
+    [admin, own],
+  ] as const)
+    for (let pressed = 0; pressed < 2; pressed++)
+      expect((await who.client.rpc("withdraw_post", { p_id: id }).throwOnError()).data.words).toBeNull();
 });
 
 test("who takes a step with a post of his own need not be told of it", async () => {

@@ -39,7 +39,7 @@ const ANSWERS: Record<string, string> = {
   "PT409 PT409 PT409": `issue_volunteer_letter`,
   "ok PT409 ok": `request_account_deletion`,
   "ok ok PT404": `person_in_care`,
-  "ok ok ok": `cancel_account_deletion donor_wall_rows erase_legal_aid_request find_listings follow_letter_link
+  "ok ok ok": `cancel_account_deletion decided_by_me donor_wall_rows erase_legal_aid_request find_listings follow_letter_link
     help_answer_hours installation_livemode is_admin join_details leave_seat listing_reasons listing_requests my_account my_data my_gift_years my_gifts
     my_directory_threads my_help_requests my_legal_aid_request my_legal_news my_orders my_records my_shifts
     orders_to_ship report_resource search_campaigns search_crm search_donations search_orders search_people search_posts

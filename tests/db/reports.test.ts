@@ -212,6 +212,10 @@ test("an appeal is the author's, once, and somebody else decides it", async () =
   await decide(first, own.id, "taken_down");
   expect(await appeal(second)).toBe("case_not_found");
   expect([await appeal(writer), await appeal(writer)]).toEqual([undefined, "already_appealed"]);
+  const { id = "" } = (await caseOf(first, own.id)) ?? {};
+  const mine = async ({ client }: Actor) =>
+    (await client.rpc("decided_by_me", { p_id: id }).throwOnError()).data;
+  expect([await mine(first), await mine(second), await mine(writer)]).toEqual([true, false, false]);
   expect(await decideAppeal(first, own.id, "reversed")).toBe("other_person_needed");
   expect(await decideAppeal(second, own.id, "reversed")).toBeUndefined();
   expect(await isLive(own.id)).toBe(true);

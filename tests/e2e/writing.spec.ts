@@ -141,6 +141,7 @@ test("a writer submits, staff ask for changes and publish, visitors read it, and
 
   await page.goto("/my-blog-posts");
   await press(page.getByRole("button", { name: /^Withdraw/ }));
+  await press(dialog(page, "Withdraw this post?").getByRole("button", { name: "Withdraw" }));
   await expect(page.getByRole("row").getByText("Withdrawn")).toBeVisible();
   await expect(async () => {
     expect((await request.get("/our-voice/what-pancakes-taught-me")).status()).toBe(410);

@@ -23,7 +23,7 @@ export function BindChoice({ signedIn, wanted, bind, onChange }: ReturnType<type
       {signedIn ? (
         <CheckboxField
           label="Keep it with my account"
-          hint="Then you find it in your account, too. Without this, only your private link opens it."
+          hint="Then you find it in your profile, too. Without this, only your private link opens it."
           checked={bind}
           onChange={({ target }) => onChange(target.checked)}
         />

@@ -54,10 +54,12 @@ export interface UploadOutcomeProps {
   /** What the form has found; its summary says that. */
   error: string | undefined;
   stored: boolean;
+  /** The form keeps what is in it by itself: nobody has to save. */
+  savesItself?: boolean | undefined;
 }
 
 /** What became of a file: seen where it was chosen, and said to those who do not see it. */
-export function UploadOutcome({ id, problem, error, stored }: UploadOutcomeProps) {
+export function UploadOutcome({ id, problem, error, stored, savesItself }: UploadOutcomeProps) {
   return (
     <>
       <div role="alert">
@@ -65,7 +67,7 @@ export function UploadOutcome({ id, problem, error, stored }: UploadOutcomeProps
       </div>
       {problem ? null : <FieldError id={id} error={error} />}
       <p role="status" className="sr-only">
-        {stored ? "The file is stored. Save to keep it." : null}
+        {stored ? (savesItself ? "The file is stored." : "The file is stored. Save to keep it.") : null}
       </p>
     </>
   );

@@ -21,11 +21,12 @@ export interface PictureFieldProps {
   onAddress: (address: string) => void;
   /** A portrait; otherwise a logo on white paper. */
   square?: boolean;
+  savesItself?: boolean;
 }
 
 /** A picture of a record: chosen, made small here in the browser, stored at once, and shown before anything is saved. */
 export function PictureField(props: PictureFieldProps) {
-  const { field, label, hint, folder, kind, onAddress, square } = props;
+  const { field, label, hint, folder, kind, onAddress, square, savesItself } = props;
   const [problem, setProblem] = useState<string>();
   const [stored, setStored] = useState(false);
   const { pending, run } = useAction();
@@ -66,7 +67,7 @@ export function PictureField(props: PictureFieldProps) {
       <p id={`${field.id}-hint`} className="mt-2 text-sm text-ink-soft">
         {hint}
       </p>
-      <UploadOutcome id={field.id} {...{ problem, stored }} error={field.error} />
+      <UploadOutcome id={field.id} {...{ problem, stored, savesItself }} error={field.error} />
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { SentNotice } from "./sent-notice";
 
-const IN_IT = "You find it in your account, too.";
+const IN_IT = "You find it in your profile, too, under What we hold.";
 const NOT_IN_IT = "Your account does not have it";
 
 test.each([

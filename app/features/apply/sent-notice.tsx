@@ -40,7 +40,7 @@ export function SentNotice({ sent }: { sent: SentRequest }) {
         </Notice>
       ) : null}
       <PrivateLink token={token} />
-      {has_account ? <p className="mt-4">You find it in your account, too.</p> : null}
+      {has_account ? <p className="mt-4">You find it in your profile, too, under What we hold.</p> : null}
       {wanted_account && !has_account ? (
         <Notice tone="warning" className="mt-4" title="Your account does not have it">
           You were signed out when you sent it. Only this link opens it.

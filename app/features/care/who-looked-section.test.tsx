@@ -24,3 +24,20 @@ test("that it failed is said, and asked once more", async () => {
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await expect.poll(() => container.textContent).toBe("");
 });
+
+test("what we hold leads to its page, but for what stands on this one", async () => {
+  const since = "2026-11-20T10:00:00Z";
+  held = {
+    data: [
+      { what: "legal_aid_requests", since, link_path: "/legal-aid/request#r" },
+      { what: "help_requests", since, link_path: "/apply/status" },
+      { what: "father_profiles", since, link_path: "/dashboard/profile" },
+      { what: "group_incidents", since, link_path: null },
+    ],
+    error: null,
+  };
+  renderAt(<WhoLookedSection />);
+  expect(await screen.findAllByRole("listitem")).toHaveLength(4);
+  const ways = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(ways).toEqual(["/legal-aid/request#r", "/apply/status"]);
+});

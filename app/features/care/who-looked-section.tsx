@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { Looks } from "~/components/care/looks";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { FormCard } from "~/components/form/form-card";
@@ -6,6 +7,9 @@ import { DateText } from "~/components/ui/date";
 import { useAuth } from "~/lib/session";
 import { careRecord } from "~domain/care";
 import { careQueries } from "./queries";
+
+/** Where this section stands. */
+const HERE = "/dashboard/profile";
 
 /** For whoever has told us something in confidence: what there is, and each look at it. */
 export function WhoLookedSection() {
@@ -22,9 +26,16 @@ export function WhoLookedSection() {
       {data ? (
         <>
           <ul className="mb-6 list-disc space-y-1 pl-5">
-            {data.held.map(({ what, since }) => (
+            {data.held.map(({ what, since, link_path }) => (
               <li key={`${what} ${since}`}>
-                {`${careRecord(what)}, since `}
+                {link_path && link_path !== HERE ? (
+                  <Link to={link_path} className="text-link underline underline-offset-4">
+                    {careRecord(what)}
+                  </Link>
+                ) : (
+                  careRecord(what)
+                )}
+                {", since "}
                 <DateText value={since} />
               </li>
             ))}

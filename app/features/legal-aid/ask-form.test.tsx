@@ -63,7 +63,7 @@ test("what was used again goes with its number and its request; where that is go
 });
 
 test.each([
-  [true, /You find it in your account, too/],
+  [true, /You find it in your profile, too, under What we hold/],
   [false, /the only way back/],
 ])("what is said of the link goes by whether his account has it: %s", (has_account, words) => {
   const done = { link: "a".repeat(64), answer_by: "2099-01-02", has_account };

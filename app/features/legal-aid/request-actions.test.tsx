@@ -61,6 +61,24 @@ test("whoever promises another day is told so, and stays at the button", async (
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Promise it" }));
 });
 
+test("a day after his next day in court is warned about, and can be promised", async () => {
+  open();
+  const warned = () => screen.queryByText(/after his next day in court/) !== null;
+  type("Promise another day", "2098-03-02");
+  expect(warned()).toBe(false);
+  become({ next_date: "2098-03-02" });
+  expect(warned()).toBe(false);
+  type("Promise another day", "2098-03-03");
+  expect(warned()).toBe(true);
+  press("Promise it");
+  await expect
+    .poll(() => vi.mocked(actOnLegalAid).mock.lastCall)
+    .toEqual(["r", "promise", { due_on: "2098-03-03" }]);
+  become({ next_date: "2020-01-02" });
+  type("Promise another day", "2098-03-03");
+  expect(warned()).toBe(false);
+});
+
 test("whoever reads in an emergency is offered nothing that would be refused", () => {
   open(false);
   become({ is_mine: false, handler: null });

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ForCareStaff } from "~/components/care/may-act";
+import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
@@ -83,7 +84,7 @@ export function RequestActions({ request }: { request: LegalAidRequest }) {
         {request.is_mine ? (
           <>
             <Words verbs={verbsThatNeed("words", state)} act={act} />
-            {canNow("promise", state) ? <Promised act={act} /> : null}
+            {canNow("promise", state) ? <Promised act={act} court={request.next_date} /> : null}
             {canNow("hand_over", state) ? <Step verb="hand_over" act={act} quiet /> : null}
           </>
         ) : null}
@@ -150,7 +151,8 @@ function Words({ verbs, act }: { verbs: readonly LegalAidVerb[]; act: Act }) {
   );
 }
 
-function Promised({ act }: { act: Act }) {
+/** `court`: his next day there, which an answer may come too late for. */
+function Promised({ act, court }: { act: Act; court: string | null }) {
   const form = useForm({
     id: "promise",
     schema: promisedDay,
@@ -163,6 +165,13 @@ function Promised({ act }: { act: Act }) {
   return (
     <Form form={form} label="Promise another day" brief className="space-y-4">
       <TextField {...form.field("due_on")} type="date" label="Promise another day" />
+      <div role="status" className="empty:mb-0">
+        {court && court >= new Date().toISOString().slice(0, 10) && form.values.due_on > court ? (
+          <Notice tone="warning">
+            That is after his next day in court, <DateText value={court} />.
+          </Notice>
+        ) : null}
+      </div>
       <Submit form={form} variant="quiet" pendingText="Saving...">
         Promise it
       </Submit>

@@ -20,3 +20,20 @@ test.each<[LegalAidState, string, LegalAidStatus["messages"], boolean]>([
   renderAt(<RequestStatus request={request} link={"a".repeat(64)} onErased={() => undefined} />);
   expect(screen.queryByText(/We promised an answer by/) !== null).toBe(shown);
 });
+
+test.each<[LegalAidState, LegalAidStatus["messages"], RegExp]>([
+  ["received", [], /Nobody has opened it for an answer yet/],
+  ["received", said("his"), /Nobody has opened it for an answer yet/],
+  ["received", said("his", "ours"), /waits for the next of us/],
+])("what is %s with %j says so", (state, messages, words) => {
+  const request = { state, due_on: "2099-01-02", messages, reader: null, looks: [] };
+  renderAt(<RequestStatus request={request as never} link={"a".repeat(64)} onErased={() => undefined} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+test("what is closed is in nobody's hands, and leads to a new one", () => {
+  const request = { state: "closed", due_on: "2020-01-02", messages: [], reader: "Carla", looks: [] };
+  renderAt(<RequestStatus request={request as never} link={"a".repeat(64)} onErased={() => undefined} />);
+  expect(screen.queryByText(/in the hands of/)).toBeNull();
+  expect(screen.getByRole("link", { name: "send a new one" }).getAttribute("href")).toBe("/legal-aid/ask");
+});

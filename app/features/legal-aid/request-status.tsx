@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import { Looks } from "~/components/care/looks";
 import { showConfirmation } from "~/components/feedback/toast-store";
@@ -13,16 +14,34 @@ import { LEGAL_AID_LENGTHS, type LegalAidState, type LegalAidStatus } from "~dom
 import { ERASE_FORM, REPLY_FORM, type StatusPosted } from "./forms";
 import { Messages } from "./messages";
 import { answerLegalAid, eraseLegalAid } from "./mutations";
+import { ASK_PATH } from "./places";
 import { legalAidQueries } from "./queries";
 
 /** What each state means for him. */
-const MEANS: Record<LegalAidState, string> = {
-  received: "We have it. Nobody has opened it for an answer yet.",
+const MEANS: Record<Exclude<LegalAidState, "received" | "closed">, string> = {
   reading: "Someone is reading it and looks for who can help.",
   asked: "We need something from you. Please answer below.",
   referred: "We have told you below who can help.",
-  closed: "It is closed. You can send a new one at any time.",
 };
+
+function meaning({ state, messages }: LegalAidStatus): ReactNode {
+  if (state === "closed") return <>It is closed. {NEW_ONE}</>;
+  if (state !== "received") return MEANS[state];
+  // Whoever had it has given it back.
+  return messages.some(({ kind }) => kind === "ours")
+    ? "We have it. It waits for the next of us to take it on. What was said so far stands below."
+    : "We have it. Nobody has opened it for an answer yet.";
+}
+
+export const NEW_ONE = (
+  <>
+    You can{" "}
+    <Link to={ASK_PATH} className="text-link underline underline-offset-4">
+      send a new one
+    </Link>{" "}
+    at any time.
+  </>
+);
 const NAMES = { his: "You", ours: "We", note: "" };
 
 /** After our answer the day is over, unless staff promised a later one. */
@@ -48,8 +67,8 @@ export function RequestStatus({ request, link, posted = null, onErased }: Props)
         <h2 id="stands" className="text-2xl">
           Where it stands
         </h2>
-        <p className="mt-3 text-lg">{MEANS[state]}</p>
-        {reader ? <p className="mt-2">{`It is in the hands of ${reader}.`}</p> : null}
+        <p className="mt-3 text-lg">{meaning(request)}</p>
+        {reader && state !== "closed" ? <p className="mt-2">{`It is in the hands of ${reader}.`}</p> : null}
         {owesAnswer(request) ? (
           <p className="mt-2 text-ink-soft">
             We promised an answer by <DateText value={due_on} />.

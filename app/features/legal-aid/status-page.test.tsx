@@ -62,6 +62,7 @@ test("an answer that was sent stands there, and what was erased is gone from the
   await expect
     .poll(() => document.activeElement?.textContent)
     .toMatch(/^It is all goneYour request is erased/);
+  expect(screen.getByRole("link", { name: "send a new one" }).getAttribute("href")).toBe("/legal-aid/ask");
   expect(screen.queryByText("This link opens nothing")).toBeNull();
   expect(screen.queryByText("Here it is.")).toBeNull();
 });
@@ -89,4 +90,11 @@ test("the account's own link, opened signed out, leads to signing in and back to
   expect(way).toBe(`/auth?next=${encodeURIComponent(`/your-request#${id}`)}`);
   expect(screen.queryByText("This link opens nothing")).toBeNull();
   location.hash = "";
+});
+
+test("under no address of the page is it said that a link begins with it", () => {
+  open(null);
+  expect(screen.getByLabelText(/The link you kept/)).toBeTruthy();
+  expect(document.body.textContent).not.toMatch(/begins with/);
+  expect(screen.getByText("Paste all of it, as we showed it when you sent your request.")).toBeTruthy();
 });

@@ -14,7 +14,7 @@ import { LEGAL_AID_STATES, type LegalAidState, type LegalAidStatus } from "~doma
 import { OPEN_FORM, type StatusPosted } from "./forms";
 import { ASK_PATH, STATUS_PATH } from "./places";
 import { legalAidQueries } from "./queries";
-import { RequestStatus } from "./request-status";
+import { NEW_ONE, RequestStatus } from "./request-status";
 
 const LINK = /^([0-9a-f]{64}|[0-9a-f-]{36})$/;
 /** Somebody meant a link, though a part of it is missing; "#main" is none. */
@@ -43,7 +43,7 @@ export function StatusPage({ posted = null }: { posted?: StatusPosted | null }) 
       <SectionHeading level={1} eyebrow="Legal aid" title="Your request" />
       <div className="mt-8 grid gap-10">
         {(found && "erased" in found) || (erased && (erased === link || erased === found?.link)) ? (
-          <AllGone>Your request is erased, with what was said. You can send a new one at any time.</AllGone>
+          <AllGone>Your request is erased, with what was said. {NEW_ONE}</AllGone>
         ) : found ? (
           <ByLink
             key={found.link}
@@ -114,7 +114,7 @@ function OpenForm({ posted }: { posted: StatusPosted | null }) {
       <LinkField
         {...form.field("link")}
         label="The link you kept"
-        hint="It begins with the address of this page."
+        hint="Paste all of it, as we showed it when you sent your request."
       />
       <Submit
         form={form}

@@ -15,7 +15,7 @@ export const KEPT_HERE =
 export const PRIVATE_LINK =
   "Keep this link. It is the only way back to your request, and we can't send it again. Anyone who has it can read along.";
 export const KEPT_WITH_ACCOUNT =
-  "You find it in your account, too. This link opens it without signing in. Anyone who has it can read along.";
+  "You find it in your profile, too, under What we hold. This link opens it without signing in. Anyone who has it can read along.";
 export const OTHER_NAME_HINT =
   "For one check: nobody here may help both of you. It turns into a code at once. Nobody on our team sees the name, and we don't keep it.";
 export const NOTHING_ERASED =

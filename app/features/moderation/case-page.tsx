@@ -14,7 +14,7 @@ import { useKeptFocus } from "~/lib/use-kept-focus";
 import { REPORT_REASONS, REPORTED_KINDS, type ReportReason } from "~domain/reports";
 import { CaseBadge } from "./case-badge";
 import { outcomeOf } from "./case-words";
-import { DecideAppeal, DecideCase } from "./decide-case";
+import { Appealed, DecideCase } from "./decide-case";
 import { HandedOver } from "./handed-over";
 import { stepAside } from "./mutations";
 import { isBetweenTwo } from "./outcomes";
@@ -136,7 +136,7 @@ function Decision({ report, back }: { report: CaseRow; back: RecordPageProps["ba
       {state === "open" ? (
         <DecideCase report={report} />
       ) : state === "appealed" ? (
-        <DecideAppeal report={report} />
+        <Appealed report={report} />
       ) : (
         <p>{outcomeOf(report)}</p>
       )}

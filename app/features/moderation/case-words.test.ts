@@ -22,3 +22,9 @@ test("what is between two is left open or closed: nothing of it stands on the si
   expect(decided("conversation", "taken_down", "reversed")).toMatch(/^We no longer keep it closed/);
   expect(decided("post", "taken_down", "upheld")).toBe("It stays down after a second look.");
 });
+
+test("nobody is said to be told who left no account: a visitor reports, too", () => {
+  for (const choices of [firstChoices({ kind: "post" }), secondChoices({ kind: "post" })])
+    for (const { said } of Object.values(choices)) expect(said).not.toMatch(/both sides/i);
+  expect(firstChoices({ kind: "post" }).kept.said).toMatch(/told, if they have an account/);
+});

@@ -16,17 +16,20 @@ const NOTE = { label: "A note to the author", hint: UNNAMED };
 const WHY = { label: "Why? The author reads this", hint: UNNAMED };
 const WHY_OTHER = { label: "Why? The other side reads this", hint: UNNAMED };
 
+/** Of what was reported without an account, or has no author, nobody can be told. */
+const TOLD = "Its author and who reported it have been told, if they have an account.";
+
 const FIRST: Record<ReportDecision, Choice> = {
   kept: {
     label: "Keep it",
     hint: "It stays on the site",
-    said: "It stays. Both sides have been told.",
+    said: `It stays. ${TOLD}`,
     asks: NOTE,
   },
   taken_down: {
     label: "Take it down",
     hint: "Visitors no longer see it",
-    said: "It is down. Both sides have been told.",
+    said: `It is down. ${TOLD}`,
     asks: WHY,
   },
 };
@@ -54,7 +57,7 @@ const SECOND: Record<AppealDecision, Choice> = {
   reversed: {
     label: "Put it back",
     hint: "The decision was wrong",
-    said: "We no longer keep it off the site. Both sides have been told.",
+    said: `We no longer keep it off the site. ${TOLD}`,
     asks: WHY,
   },
 };

@@ -1,5 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
+import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { RadioCards } from "~/components/form/radio-cards";
@@ -8,8 +11,8 @@ import { useForm } from "~/components/form/use-form";
 import { listKey } from "~/lib/list/reads";
 import { decisionWords, REPORT_LENGTHS } from "~domain/reports";
 import { type Choice, firstChoices, secondChoices } from "./case-words";
-import { decideAppeal, decideReport } from "./mutations";
-import { type CaseRow, reportList } from "./queries";
+import { decideAppeal, decideReport, OTHER_PERSON_NEEDED } from "./mutations";
+import { type CaseRow, decidedByMe, reportList } from "./queries";
 
 /** In the version that was read. */
 type CaseProps = { report: Pick<CaseRow, "id" | "kind" | "updated_at"> };
@@ -29,6 +32,22 @@ export const DecideAppeal = ({ report }: CaseProps) => (
     send={(...said) => decideAppeal(report, ...said)}
   />
 );
+
+/** The form, for whoever did not decide first. */
+export function Appealed({ report }: CaseProps) {
+  const first = useQuery(decidedByMe(report.id));
+  if (first.data === undefined) return <NotLoaded query={first} what="who decided first" part />;
+  if (!first.data) return <DecideAppeal report={report} />;
+  return (
+    <Notice title={OTHER_PERSON_NEEDED}>
+      Ask another administrator. Is there none? Make someone one in{" "}
+      <Link to="/admin/user-management" className="text-link underline underline-offset-4">
+        User Management
+      </Link>
+      .
+    </Notice>
+  );
+}
 
 interface DecideProps<D extends string> {
   choices: Record<D, Choice>;

@@ -2,13 +2,15 @@ import { browserClient } from "~/lib/supabase";
 import { answered } from "~domain/errors";
 import type { AppealDecision, ReportDecision } from "~domain/reports";
 
+export const OTHER_PERSON_NEEDED = "You made the first decision, so someone else decides about this appeal.";
+
 const REFUSALS: Record<string, string> = {
   case_not_found: "This case no longer exists.",
   case_changed: "This has changed in the meantime. Please look at it again.",
   already_decided: "Someone else has already decided this.",
   already_appealed: "You have already asked for a second look.",
   own_matter: "You reported this yourself, so someone else decides about it.",
-  other_person_needed: "You made the first decision, so someone else decides about this appeal.",
+  other_person_needed: OTHER_PERSON_NEEDED,
 };
 
 type Seen = { id: string; updated_at: string };

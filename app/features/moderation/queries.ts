@@ -32,6 +32,13 @@ export const reportsOf = (case_id: string) =>
     },
   });
 
+/** Whoever made the first decision does not make the second. */
+export const decidedByMe = (case_id: string) =>
+  queryOptions({
+    queryKey: [...listKey(reportList), "decided by me", case_id],
+    queryFn: async (context) => answered((await dbOf(context)).rpc("decided_by_me", { p_id: case_id })),
+  });
+
 /** The copy of a reported conversation; null once it is decided. Never kept: the database logs each reading. */
 export const handedOver = (case_id: string) =>
   queryOptions({

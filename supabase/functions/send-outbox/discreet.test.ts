@@ -64,7 +64,10 @@ const ROWS = {
     due_on: "2026-12-03",
     answer: WORD,
   },
-  blog_posts: { title: WORD, slug: "a", words: WORD, submitted_at: at, published_at: at },
+  blog_posts: {
+    ...{ id, title: WORD, slug: "a", words: WORD, submitted_at: at, published_at: at },
+    blog_post_notes: [],
+  },
   report_cases: { id, words: WORD, appeal_words: null },
   volunteer_checks: { state: "approved" },
 };

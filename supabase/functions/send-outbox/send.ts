@@ -112,8 +112,8 @@ async function inquiryMail(
 /** What became of a post since tells its author more than what was true when the mail was queued. */
 async function postNews(row: ClaimedMail, context: Context): Promise<Letter> {
   const { post_id, event } = postPayload.parse(row.payload);
-  const data = await answered(context.admin.from("blog_posts").select().eq("id", post_id).maybeSingle());
-  const post = postRow.safeParse(data);
+  const posts = context.admin.from("blog_posts").select("*, blog_post_notes(is_done)");
+  const post = postRow.safeParse(await answered(posts.eq("id", post_id).maybeSingle()));
   if (!post.success) throw new LetterError("no such post");
   return postLetter(post.data, event, context.env.site_origin);
 }

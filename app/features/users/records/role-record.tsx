@@ -83,7 +83,7 @@ export function RoleRecord({ role, record }: RoleRecordProps) {
             onClick={() => setEditing(true)}
           >
             {record ? "Edit" : "Fill in"}
-            <span className="sr-only">: {ROLE_LABELS[role]}</span>
+            <span className="sr-only"> {ROLE_LABELS[role]}</span>
           </Button>
         </>
       )}

@@ -16,9 +16,9 @@ export interface StepProps {
   onDone: (words: string) => Promise<void>;
 }
 
-interface AskChangesProps extends StepProps {
+export interface AskChangesProps extends StepProps {
   /** The words are kept until they are sent, also where the dialog closes to have another version read. */
-  kept: { ask?: FormValues };
+  kept: { ask?: FormValues; withdraw?: FormValues };
   tried: <T>(act: Promise<T>) => Promise<T>;
 }
 

@@ -5,21 +5,22 @@ import type { Question } from "~/components/admin/confirm-dialog";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
-import { type FormValues, isSame } from "~/components/form/form-values";
+import { isSame } from "~/components/form/form-values";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
 import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { useAuth } from "~/lib/session";
-import { type Finding, needsRest } from "~domain/posts";
+import { type Finding, isOwnPost, needsRest } from "~domain/posts";
 import { archivePost, featurePost, holdPost, publishPost, withdrawPost } from "../writing/mutations";
 import { type PostValues, postValues, postWords } from "../writing/post-values";
 import { liveWords, RestNotice } from "../writing/promise";
 import type { OpenPost } from "../writing/queries";
 import { SafetyCheck } from "../writing/safety-check";
 import { saveAsSeen } from "../writing/version";
-import { AskChanges, type StepProps } from "./ask-changes";
+import { AskChanges, type AskChangesProps, type StepProps } from "./ask-changes";
+import { WithdrawPost } from "./withdraw-post";
 
 /** Reads again what a decision has changed, then says so; behind a refusal stands what somebody else has changed. */
 function useDecided() {
@@ -41,10 +42,10 @@ function useDecided() {
 export function Decisions({ open }: { open: OpenPost }) {
   const { post, row } = open;
   const { user } = useAuth();
-  const [shown, setShown] = useState<"publish" | "ask" | null>(null);
+  const [shown, setShown] = useState<"publish" | "ask" | "withdraw" | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const { decided, tried } = useDecided();
-  const kept = useRef<{ ask?: FormValues }>({});
+  const kept = useRef<AskChangesProps["kept"]>({});
   const ask = (words: Omit<Question, "act">, act: () => Promise<unknown>, said: string) =>
     setQuestion({
       ...words,
@@ -53,10 +54,11 @@ export function Decisions({ open }: { open: OpenPost }) {
         await decided(said);
       },
     });
-  const mine = post.author_id === null || post.author_id === user?.id;
+  const mine = isOwnPost(post, user?.id);
   const canPublish =
     post.stage === "pending" || post.standing === "archived" || (post.stage === "draft" && mine);
   const close = () => setShown(null);
+  const step = { open, kept: kept.current, onClose: close, onDone: decided, tried };
   return (
     <section aria-labelledby="decision" className="paper p-6">
       <h2 id="decision" className="text-xl">
@@ -87,7 +89,9 @@ export function Decisions({ open }: { open: OpenPost }) {
           <Button
             variant="link"
             className="text-danger!"
-            onClick={() => ask(WITHDRAW, () => withdrawPost(post), "The post is withdrawn.")}
+            onClick={() =>
+              mine ? ask(WITHDRAW, () => withdrawPost(post), "The post is withdrawn.") : setShown("withdraw")
+            }
           >
             Withdraw
           </Button>
@@ -96,7 +100,10 @@ export function Decisions({ open }: { open: OpenPost }) {
       </div>
       <Publish open={open} shown={shown === "publish"} onClose={close} onDone={decided} />
       <Dialog open={shown === "ask"} onClose={close} title="Ask for changes">
-        <AskChanges open={open} kept={kept.current} onClose={close} onDone={decided} tried={tried} />
+        <AskChanges {...step} />
+      </Dialog>
+      <Dialog open={shown === "withdraw"} onClose={close} title={WITHDRAW.title}>
+        <WithdrawPost {...step} />
       </Dialog>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>
@@ -161,6 +168,7 @@ function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { 
     send: async (when) => setAt(when.at && new Date(when.at).toISOString()),
   });
   const { tried } = useDecided();
+  const { user } = useAuth();
   const rests = needsRest([post.topic, ...post.tags]);
   const save = async (values: PostValues, findings: Finding[]) => {
     const words = postWords(changed(values, postValues(post)));
@@ -176,6 +184,7 @@ function Publish({ open: { post, row }, shown, onClose, onDone }: StepProps & { 
         before={(post.findings ?? []) as Finding[]}
         title="Before visitors read it"
         yes={at ? "Schedule" : "Publish"}
+        isMine={isOwnPost(post, user?.id)}
         onDone={publish}
         onClose={close}
       />

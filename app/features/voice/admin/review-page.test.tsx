@@ -29,7 +29,9 @@ vi.mock("../writing/post-editor", () => ({
 vi.mock("~/lib/session", () => ({ useAuth: () => ({ user: { id: "me" } }) }));
 const publishPost = vi.fn<() => Promise<Partial<Post>>>();
 const askChanges = vi.fn<(post: Post, words: string) => Promise<Partial<Post>>>();
+const withdrawPost = vi.fn<(...said: unknown[]) => Promise<Partial<Post>>>();
 vi.mock("../writing/mutations", () => ({
+  withdrawPost: ({ id }: Post, ...words: unknown[]) => withdrawPost(id, ...words),
   publishPost: () => publishPost(),
   askChanges: (post: Post, words: string) => askChanges(post, words),
 }));
@@ -119,6 +121,17 @@ test.each([
   await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe(told));
 });
 
+test.each([
+  ["somebody-else", /read the post once more as a stranger would/],
+  ["me", /as if you did not know your family/],
+])("the check asks whoever reads what %s wrote to read it as who he is", async (author_id, words) => {
+  const answer = await readAgain();
+  await answer("First", { author_id });
+  fireEvent.click(screen.getByRole("button", { name: "Approve and publish" }));
+  fireEvent.click(screen.getByRole("button", { name: "Go on to the check" }));
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test("what we asked the writer stands beside the post until it is published", async () => {
   expect(screen.queryByText(/the writer/)).toBeNull();
   const answer = await readAgain();
@@ -150,6 +163,28 @@ test("words for a writer who has changed the post meanwhile wait until it is rea
   ]);
   open();
   expect(box().value).toBe("");
+});
+
+test.each([
+  ["of somebody else's goes with words for him", "somebody-else", "It names a school."],
+  ["of one's own is asked about only", "me", undefined],
+])("a post %s", async (_, author_id, words) => {
+  const answer = await readAgain();
+  await answer("Live", { author_id, standing: "published", stage: "done" });
+  withdrawPost.mockReset();
+  withdrawPost.mockResolvedValueOnce({});
+  read.mockResolvedValue(titled("Live"));
+  const press = () => fireEvent.click(screen.getAllByRole("button", { name: "Withdraw" }).at(-1) as Element);
+  press();
+  expect(screen.getByRole("dialog").textContent).toContain("It is gone for good");
+  if (words) {
+    press();
+    expect(await screen.findAllByText("Say why. The writer reads it.")).not.toHaveLength(0);
+    fireEvent.change(screen.getByLabelText(/The writer reads this/), { target: { value: words } });
+  }
+  press();
+  await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toMatch(/^The post is withdrawn/));
+  expect(withdrawPost.mock.calls).toEqual([words ? ["p", words] : ["p"]]);
 });
 
 test("while what was published is read again nobody is asked for its time anew", async () => {

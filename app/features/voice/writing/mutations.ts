@@ -28,6 +28,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   text_missing: "A post needs some text.",
   cover_text_missing: "Say what the cover picture shows.",
   words_missing: "Write what should change, or leave a note at a passage.",
+  reason_missing: "Say why. The writer reads it.",
   slug_taken: "Another post has this address.",
   revision_not_found: "This version no longer exists.",
   already_a_writer: "You can write for Our Voice already.",
@@ -66,8 +67,9 @@ export const submitPost = (post: Seen, findings: readonly Finding[]): Promise<Po
 
 export const takeBackPost = (post: Seen): Promise<Post> => call((db) => db.rpc("take_back_post", seen(post)));
 
-export const withdrawPost = ({ id }: Pick<Seen, "id">): Promise<Post> =>
-  call((db) => db.rpc("withdraw_post", { p_id: id }));
+/** Whoever takes away what somebody else wrote says why. */
+export const withdrawPost = ({ id }: Pick<Seen, "id">, words?: string): Promise<Post> =>
+  call((db) => db.rpc("withdraw_post", { p_id: id, ...(words && { p_words: words }) }));
 
 export async function deletePost(post: Seen): Promise<void> {
   const { error } = await (await browserClient()).rpc("delete_post", seen(post));

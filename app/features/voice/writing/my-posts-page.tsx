@@ -8,12 +8,27 @@ import { DateText } from "~/components/ui/date";
 import { momentText } from "~/lib/moment";
 import { useAuth } from "~/lib/session";
 import { ApplyToWrite } from "./apply-to-write";
-import { Withdraw } from "./post-state";
+import { ReadWhy, Withdraw } from "./post-state";
 import { Promised } from "./promise";
 import { myPostList, type PostRow } from "./queries";
 import { StateBadge } from "./state-badge";
 
 const titleOf = ({ title }: PostRow): string => title || "Without a title";
+
+export function OurAnswer({ row }: { row: PostRow }) {
+  const { submitted_at, goes_live_at, note_count, stage, standing } = row;
+  if (goes_live_at) return `Goes live on ${momentText(goes_live_at)}`;
+  if (submitted_at)
+    return (
+      <>
+        By <Promised submitted_at={submitted_at} />
+      </>
+    );
+  if (standing === "archived" || standing === "removed") return <ReadWhy row={row} />;
+  return stage === "changes_asked" && note_count > 0
+    ? `${note_count === 1 ? "1 note" : `${note_count} notes`} to read`
+    : null;
+}
 
 const COLUMNS: readonly Column<PostRow>[] = [
   {
@@ -33,16 +48,7 @@ const COLUMNS: readonly Column<PostRow>[] = [
   {
     key: "answer",
     header: "Our answer",
-    cell: ({ submitted_at, goes_live_at, note_count, stage }) =>
-      goes_live_at ? (
-        `Goes live on ${momentText(goes_live_at)}`
-      ) : submitted_at ? (
-        <>
-          By <Promised submitted_at={submitted_at} />
-        </>
-      ) : stage === "changes_asked" && note_count > 0 ? (
-        `${note_count === 1 ? "1 note" : `${note_count} notes`} to read`
-      ) : null,
+    cell: (row) => <OurAnswer row={row} />,
   },
   {
     key: "changed",

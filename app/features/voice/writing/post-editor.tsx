@@ -6,7 +6,7 @@ import { type FormState, useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
 import { plainText } from "~domain/plain-text";
-import type { Finding, Post } from "~domain/posts";
+import { type Finding, isOwnPost, type Post } from "~domain/posts";
 import { forgetPost, recallPost } from "./kept";
 import type { Seen } from "./mutations";
 import { PostFields } from "./post-fields";
@@ -101,6 +101,7 @@ export function PostEditor({ id, post, finish, onCreated, beside }: PostEditorPr
           before={(post?.findings ?? []) as Finding[]}
           title="Before others read it"
           yes={finish.title}
+          isMine={!post || isOwnPost(post, user?.id)}
           onDone={done}
           onClose={() => setShown(null)}
         />

@@ -45,6 +45,7 @@ export function PostFields({ form }: { form: Form }) {
         hint="Optional. Choose one in which no child can be recognized."
         folder={FOLDER}
         kind={PICTURE}
+        savesItself
         onAddress={(address) => form.set("cover_image_url", address)}
       />
       {form.values.cover_image_url ? (

@@ -1,13 +1,16 @@
 // What a writer is told of a post that is planned, and of one that went off the site after a report.
 import { QueryClient } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
-import { PostState } from "./post-state";
-import { type OpenPost, takenDown } from "./queries";
+import { OurAnswer } from "./my-posts-page";
+import { PostState, Withdraw } from "./post-state";
+import { type OpenPost, type PostRow, takenDown } from "./queries";
 import { WhatVisitorsRead } from "./write-page";
 
 vi.mock("~/lib/session", () => ({ useAuth: () => ({ profile: { full_name: "Sam" } }) }));
+const withdrawPost = vi.fn(async (_: { id: string }) => ({}));
+vi.mock("./mutations", () => ({ withdrawPost: (post: { id: string }) => withdrawPost(post) }));
 vi.mock("./post-preview", () => ({ PostPreview: () => null }));
 
 const [PAST, SOON] = ["2026-10-01T10:00:00Z", "2026-12-24T15:00:00Z"];
@@ -34,14 +37,49 @@ test("a new version that is planned leaves the one before to visitors, and one i
   expect(visitorsRead(open("none"))).toBe("");
 });
 
+function knowing(decision: { id: string } | null): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(takenDown("p").queryKey, decision as never);
+  return client;
+}
+
 const WHY = "Read why, and ask for a second look";
 test.each([
   ["after a report", { id: "case" }, "/decisions/case"],
   ["otherwise", null, undefined],
 ])("a post that went off the site %s: %j", (_, decision, href) => {
-  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(takenDown("p").queryKey, decision as never);
-  renderAt(<PostState open={open("archived")} />, { client });
+  renderAt(<PostState open={open("archived")} />, { client: knowing(decision) });
   expect(screen.queryByRole("link", { name: WHY })?.getAttribute("href")).toBe(href);
   expect(screen.getByText(/not on the site any more/)).toBeTruthy();
+});
+
+const ROW = { id: "p", title: "First snow", stage: "done", words: null, goes_live_at: null };
+test.each([
+  ["taken down after a report", { standing: "archived" }, { id: "case" }, "/decisions/case"],
+  ["taken away by staff", { standing: "removed", words: "A school." }, null, "/write-blog-post/p"],
+  ["put into the archive", { standing: "archived" }, null, undefined],
+  ["withdrawn by its writer", { standing: "removed" }, null, undefined],
+])("the list leads to the reason where a post was %s", (_, more, decision, href) => {
+  renderAt(<OurAnswer row={{ ...ROW, ...more } as PostRow} />, { client: knowing(decision) });
+  expect(screen.queryByRole("link", { name: /^Read why\s+about First snow$/ })?.getAttribute("href")).toBe(
+    href,
+  );
+});
+
+test("what staff wrote when they took a post away stands on its page, and where to object", () => {
+  const { post, ...rest } = open("removed");
+  renderAt(<PostState open={{ ...rest, post: { ...post, words: "It names a school." } }} />, {
+    client: knowing(null),
+  });
+  expect(screen.getByText("It names a school.")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact");
+});
+
+test("a writer withdraws for good only after a word about that", async () => {
+  renderAt(<Withdraw post={{ id: "p", title: "First snow" }} />);
+  fireEvent.click(screen.getByRole("button", { name: /^Withdraw.+First snow$/ }));
+  expect(screen.getByRole("dialog").textContent).toContain("It is gone for good");
+  expect(withdrawPost).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+  await vi.waitFor(() => expect(withdrawPost).toHaveBeenCalledWith({ id: "p", title: "First snow" }));
 });

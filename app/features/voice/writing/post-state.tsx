@@ -13,7 +13,7 @@ import { deletePost, takeBackPost, withdrawPost } from "./mutations";
 import { PostPreview } from "./post-preview";
 import { postValues } from "./post-values";
 import { Promised, RestNotice } from "./promise";
-import { type OpenPost, takenDown } from "./queries";
+import { type OpenPost, type PostRow, takenDown } from "./queries";
 
 /** Reads everything of a person's posts again, and the numbers in the sidebar. */
 function useDone() {
@@ -40,6 +40,7 @@ export function PostState({ open: { post, row } }: { open: OpenPost }) {
           not on the site any more. <TakenDown post_id={post.id} />
         </Notice>
       )}
+      {post.standing === "removed" && post.words ? <Reason words={post.words} /> : null}
       {post.stage === "pending" && needsRest([post.topic, ...post.tags]) ? (
         <RestNotice until={row.rests_until} />
       ) : null}
@@ -66,6 +67,31 @@ function TakenDown({ post_id }: { post_id: string }) {
   );
 }
 
+/** The same in the list, where its writer looks first. */
+export function ReadWhy({ row: { id, title, standing, words } }: { row: PostRow }) {
+  const { data } = useQuery({ ...takenDown(id), enabled: standing === "archived" });
+  const to = standing === "removed" && words ? `/write-blog-post/${id}` : data && `/decisions/${data.id}`;
+  if (!to) return null;
+  return (
+    <Link to={to} className="text-link underline underline-offset-4">
+      Read why<span className="sr-only">{` about ${title}`}</span>
+    </Link>
+  );
+}
+
+/** Where staff took it away themselves. */
+const Reason = ({ words }: { words: string }) => (
+  <Notice title="Why we took it down">
+    <span className="whitespace-pre-line wrap-anywhere">{words}</span>
+    <span className="mt-3 block">
+      Do you see it differently?{" "}
+      <Link to="/contact" className="text-link underline underline-offset-4">
+        Write to us
+      </Link>
+    </span>
+  </Notice>
+);
+
 function TakeBack({ post }: { post: Post }) {
   const { pending, run } = useAction();
   const done = useDone();
@@ -81,19 +107,33 @@ function TakeBack({ post }: { post: Post }) {
   );
 }
 
-/** One tap: whoever needs a post gone needs it gone now. */
+/** Short: whoever needs a post gone needs it gone now. But once, since it is for good. */
 export function Withdraw({ post }: { post: Pick<Post, "id" | "title"> }) {
-  const { pending, run } = useAction();
+  const [asking, setAsking] = useState(false);
   const done = useDone();
-  const act = () =>
-    run(async () => {
-      await withdrawPost(post);
-      await done("The post is withdrawn. Visitors cannot read it any more.");
-    });
   return (
-    <Button size="sm" variant="quiet" aria-disabled={pending} onClick={() => void act()}>
-      Withdraw<span className="sr-only">{`, ${post.title}`}</span>
-    </Button>
+    <>
+      <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
+        Withdraw<span className="sr-only">{`, ${post.title}`}</span>
+      </Button>
+      <ConfirmDialog
+        question={
+          asking
+            ? {
+                title: "Withdraw this post?",
+                text: "It is gone for good, with its pictures. This cannot be taken back.",
+                yes: "Withdraw",
+                danger: true,
+                act: async () => {
+                  await withdrawPost(post);
+                  await done("The post is withdrawn. Visitors cannot read it any more.");
+                },
+              }
+            : null
+        }
+        onClose={() => setAsking(false)}
+      />
+    </>
   );
 }
 

@@ -23,6 +23,8 @@ export interface SafetyCheckProps<Values extends CheckedPost> {
   before: readonly Finding[];
   title: string;
   yes: string;
+  /** Whoever reads it has written it. */
+  isMine: boolean;
   /** With the text as the answers leave it. Throws an Error with words. */
   onDone: (values: Values, findings: Finding[]) => Promise<void>;
   onClose: () => void;
@@ -32,7 +34,7 @@ const OPEN = "Answer each question first.";
 
 /** Before others read a post: what could lead to a child, and what shall become of each. */
 export function SafetyCheck<Values extends CheckedPost>(props: SafetyCheckProps<Values>) {
-  const { values, before, title, yes, onDone, onClose } = props;
+  const { values, before, title, yes, isMine, onDone, onClose } = props;
   const [questions] = useState(() => questionsOf(values));
   const [answers, setAnswers] = useState<Answers>(() => answersBefore(questions, before));
   const [problem, setProblem] = useState<string | null>(null);
@@ -59,7 +61,10 @@ export function SafetyCheck<Values extends CheckedPost>(props: SafetyCheckProps<
             : "We looked for words and pictures that could lead a stranger to a child, and found none."}
         </p>
         <Notice tone="warning">
-          This check misses things. Please read your post once more as if you did not know your family.
+          This check misses things.{" "}
+          {isMine
+            ? "Please read your post once more as if you did not know your family."
+            : "Please read the post once more as a stranger would who looks for this family."}
         </Notice>
         {questions.map((question) => (
           <Ask
