@@ -1318,6 +1318,7 @@ export type Database = {
       email_outbox: {
         Row: {
           attempts: number;
+          bounced_at: string | null;
           created_at: string;
           dedupe_key: string;
           id: string;
@@ -1332,6 +1333,7 @@ export type Database = {
         };
         Insert: {
           attempts?: number;
+          bounced_at?: string | null;
           created_at?: string;
           dedupe_key: string;
           id?: string;
@@ -1346,6 +1348,7 @@ export type Database = {
         };
         Update: {
           attempts?: number;
+          bounced_at?: string | null;
           created_at?: string;
           dedupe_key?: string;
           id?: string;
@@ -6824,6 +6827,17 @@ export type Database = {
       try_mail_again: {
         Args: never;
         Returns: number;
+      };
+      undelivered_mail: {
+        Args: {
+          p_user_id: string;
+        };
+        Returns: {
+          id: string;
+          queued_at: string;
+          sent_at: string;
+          state: string;
+        }[];
       };
       undo_import: {
         Args: {

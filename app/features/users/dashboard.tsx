@@ -10,6 +10,7 @@ import { ROLE_LABELS } from "~domain/roles";
 import { MY_ORDERS_PATH } from "~domain/shop";
 import type { MembershipState } from "~domain/subscriptions";
 import { JustRegistered } from "./just-registered";
+import { MailBounced } from "./mail-bounced";
 import { nextSteps } from "./next-steps";
 import { NextStepsList } from "./next-steps-list";
 import { userQueries } from "./queries";
@@ -42,6 +43,7 @@ export function Dashboard({ membership, places, cards }: DashboardProps) {
         </ul>
       </header>
       <JustRegistered />
+      <MailBounced />
       <Next membership={membership} />
       <div className="mt-6 grid gap-6 lg:grid-cols-2 *:only:col-span-full">
         {cards}
