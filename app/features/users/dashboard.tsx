@@ -14,7 +14,7 @@ import { MailBounced } from "./mail-bounced";
 import { nextSteps } from "./next-steps";
 import { NextStepsList } from "./next-steps-list";
 import { userQueries } from "./queries";
-import { FathersTonight, type Place, ShareTonight } from "./tonight";
+import { FathersTonight, type Place, WaysToHelp } from "./tonight";
 
 export interface DashboardProps {
   /** Of a lawyer; null where none is needed. */
@@ -47,7 +47,7 @@ export function Dashboard({ membership, places, cards }: DashboardProps) {
       <Next membership={membership} />
       <div className="mt-6 grid gap-6 lg:grid-cols-2 *:only:col-span-full">
         {cards}
-        {father ? <FathersTonight places={places} /> : <ShareTonight />}
+        {father ? <FathersTonight places={places} /> : <WaysToHelp roles={roles} />}
       </div>
       <Small />
     </>
