@@ -3678,6 +3678,7 @@ export type Database = {
       };
       reviews: {
         Row: {
+          answer: string | null;
           decided_at: string | null;
           id: string;
           kind: string;
@@ -3688,6 +3689,7 @@ export type Database = {
           words: string | null;
         };
         Insert: {
+          answer?: string | null;
           decided_at?: string | null;
           id: string;
           kind: string;
@@ -3698,6 +3700,7 @@ export type Database = {
           words?: string | null;
         };
         Update: {
+          answer?: string | null;
           decided_at?: string | null;
           id?: string;
           kind?: string;
@@ -4868,6 +4871,7 @@ export type Database = {
       };
       review_records: {
         Row: {
+          answer: string | null;
           contact_email: string | null;
           created_at: string;
           decided_at: string | null;
@@ -5125,6 +5129,13 @@ export type Database = {
       answer_legal_aid_request: {
         Args: {
           p_link: string;
+          p_words: string;
+        };
+        Returns: undefined;
+      };
+      answer_review: {
+        Args: {
+          p_id: string;
           p_words: string;
         };
         Returns: undefined;
@@ -6835,7 +6846,7 @@ export type Database = {
         Returns: {
           id: string;
           queued_at: string;
-          sent_at: string;
+          sent_at: string | null;
           state: string;
         }[];
       };
