@@ -1318,6 +1318,7 @@ export type Database = {
       email_outbox: {
         Row: {
           attempts: number;
+          bounced_at: string | null;
           created_at: string;
           dedupe_key: string;
           id: string;
@@ -1332,6 +1333,7 @@ export type Database = {
         };
         Insert: {
           attempts?: number;
+          bounced_at?: string | null;
           created_at?: string;
           dedupe_key: string;
           id?: string;
@@ -1346,6 +1348,7 @@ export type Database = {
         };
         Update: {
           attempts?: number;
+          bounced_at?: string | null;
           created_at?: string;
           dedupe_key?: string;
           id?: string;
@@ -3675,6 +3678,7 @@ export type Database = {
       };
       reviews: {
         Row: {
+          answer: string | null;
           decided_at: string | null;
           id: string;
           kind: string;
@@ -3685,6 +3689,7 @@ export type Database = {
           words: string | null;
         };
         Insert: {
+          answer?: string | null;
           decided_at?: string | null;
           id: string;
           kind: string;
@@ -3695,6 +3700,7 @@ export type Database = {
           words?: string | null;
         };
         Update: {
+          answer?: string | null;
           decided_at?: string | null;
           id?: string;
           kind?: string;
@@ -4865,6 +4871,7 @@ export type Database = {
       };
       review_records: {
         Row: {
+          answer: string | null;
           contact_email: string | null;
           created_at: string;
           decided_at: string | null;
@@ -5122,6 +5129,13 @@ export type Database = {
       answer_legal_aid_request: {
         Args: {
           p_link: string;
+          p_words: string;
+        };
+        Returns: undefined;
+      };
+      answer_review: {
+        Args: {
+          p_id: string;
           p_words: string;
         };
         Returns: undefined;
@@ -6830,6 +6844,17 @@ export type Database = {
       try_mail_again: {
         Args: never;
         Returns: number;
+      };
+      undelivered_mail: {
+        Args: {
+          p_user_id: string;
+        };
+        Returns: {
+          id: string;
+          queued_at: string;
+          sent_at: string | null;
+          state: string;
+        }[];
       };
       undo_import: {
         Args: {

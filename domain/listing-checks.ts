@@ -123,7 +123,7 @@ export const STAFF_REASONS: Record<ListingReason, string> = {
   declined: "We have declined it.",
   not_verified: "Nobody has checked the license, or its name or number has changed since.",
   lapsed: "The license check has ended.",
-  unpaid: "The membership is not paid, and its grace is over.",
+  unpaid: "The membership was never begun, or it has ended, or its grace is over.",
   rests: "It rests: its owner has not said for a long time whether there is room.",
   withdrawn: "Its owner has taken it down.",
   deactivated: "The account of its owner is deactivated.",

@@ -22,8 +22,8 @@ export const OWN_REASONS: Record<ListingReason, OwnReason> = {
   },
   asked: {
     title: "We have a question about your registration",
-    text: "Change what we asked about, and we look at it again as soon as you save.",
-    action: { to: "/profile", label: "Change your record" },
+    text: "Answer it, or change what we asked about, and we look at it again.",
+    action: { to: "/profile", label: "Answer" },
   },
   declined: {
     title: "We can't list you",

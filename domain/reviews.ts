@@ -17,6 +17,19 @@ export const REVIEW_STATES: Record<ReviewState, string> = {
 /** What staff write to the owner, in characters; as in decide_review. */
 export const WORDS_MAX_LENGTH = 800;
 
+/** What the owner answers, as in answer_review. */
+export const answerInput = z.object({
+  words: z
+    .string()
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(1, "Write your answer.")
+        .max(WORDS_MAX_LENGTH, `Use at most ${WORDS_MAX_LENGTH} characters.`),
+    ),
+});
+
 /** Whoever is asked or declined is told why. */
 export const wordsInput = (decision: Decision) =>
   z.object({

@@ -38,10 +38,14 @@ export const isReviewed = (role: SelfServiceRole): role is ReviewedRole =>
 /** One of RPC my_records. */
 export type MyRecord = {
   role: SelfServiceRole;
+  /** Of its review; null where nobody reviews. */
+  id?: string | null;
   /** Null where nobody reviews. */
   state: ReviewState | null;
   /** What staff wrote with their last decision. */
   words: string | null;
+  /** What the owner answered; until the next decision. */
+  answer?: string | null;
   details: FieldAnswers;
 };
 

@@ -11,10 +11,12 @@ create table public.email_outbox (
   attempts integer not null default 0,
   last_error text,
   locked_until timestamptz,
-  sent_at timestamptz
+  sent_at timestamptz,
+  bounced_at timestamptz
 );
 comment on table public.email_outbox is 'Mail to send. Tried for three days, twelve times at least; then the row stays, unsent, with its last error.';
 comment on column public.email_outbox.subject_id is 'The row it is about: erased before the mail is sent, there is no mail (private.withdraw_mail). No foreign key: it may be in any table.';
+comment on column public.email_outbox.bounced_at is 'When a mail server said that the address takes no mail: at once, or after the mail was sent (note_mail_trouble). Null again once it is taken.';
 comment on column public.email_outbox.payload is 'References; the sender reads the facts when it sends. Words written for this mail alone are emptied once it is sent.';
 create index email_outbox_due_idx on public.email_outbox (send_after) where sent_at is null;
 create index email_outbox_to_email_idx on public.email_outbox (to_email);
@@ -94,6 +96,7 @@ returns void language sql volatile security invoker set search_path = '' as $$
     -- The links of an auth mail open an account, what staff wrote is for one reader, and who goes to a group is his: none stays here.
     payload = case when p_error is null and o.template in ('auth_message', 'auth_notice', 'review_decided', 'group_notice') then '{}' else o.payload end,
     locked_until = null,
+    bounced_at = case when p_error is not null then o.bounced_at end,
     send_after = case when p_error is null then o.send_after
       -- Somebody waits for a code, and it ends after an hour.
       else now() + make_interval(mins => case when o.attempts = 1 then 1 when o.attempts = 2 or o.template = 'auth_message' then 5
@@ -118,18 +121,27 @@ comment on function public.clean_outbox is
   'After thirty days nothing says to whom a mail went, and what was given up goes; that it was sent stays, so that it never is again. Returns how many.';
 grant execute on function public.clean_outbox to service_role;
 
+create view private.mail_states with (security_invoker = true) as
+  select o.id, o.template, o.subject_id, o.to_email, o.created_at as queued_at, o.sent_at,
+    o.last_error is not null or o.bounced_at is not null as has_failed, case
+      when o.sent_at is not null and o.bounced_at is null then 'sent'
+      when o.locked_until is not null then 'waiting'
+      when o.bounced_at is not null then 'no_such_address'
+      when o.attempts < 12 then 'waiting'
+      when o.last_error ~ ' 5\d\d 5\.1\.' then 'no_such_address'
+      else 'given_up' end as state
+  from public.email_outbox o;
+comment on view private.mail_states is
+  'THE definition of what became of a mail: sent, waiting, given_up, or no_such_address, says its mail server, which may still be tried.';
+
 create function private.mails_about(p_subject_id uuid, p_templates text[])
 returns table (id uuid, template text, queued_at timestamptz, sent_at timestamptz, state text)
 language sql stable security invoker set search_path = '' rows 10 as $$
-  select o.id, o.template, o.created_at, o.sent_at, case
-      when o.sent_at is not null then 'sent'
-      when o.attempts < 12 or o.locked_until is not null then 'waiting'
-      when o.last_error ~ ' 5\d\d 5\.1\.' then 'no_such_address'
-      else 'given_up' end
-    from public.email_outbox o where o.subject_id = p_subject_id and o.template = any (p_templates) order by o.created_at desc limit 10
+  select m.id, m.template, m.queued_at, m.sent_at, m.state from private.mail_states m
+    where m.subject_id = p_subject_id and m.template = any (p_templates) order by m.queued_at desc limit 10
 $$;
 comment on function private.mails_about is
-  'What became of mails about something, the newest first: sent, waiting, given_up, or no_such_address, says its mail server. What was given up is deleted after thirty days.';
+  'What became of mails about something, the newest first, as mail_states has it. What was given up is deleted after thirty days.';
 
 create function private.send_again(p_template text, p_subject_id uuid, p_to text, p_payload jsonb)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
@@ -141,7 +153,8 @@ begin
   perform private.refuse_unless(coalesce(greatest(v_last.queued_at, v_last.sent_at) < now() - interval '5 minutes', true), 'mail_just_sent');
   if v_last.state in ('given_up', 'no_such_address') then
     -- The same mail once more: another one would leave this one with those that were given up, and it would go as well.
-    update public.email_outbox o set attempts = 0, send_after = now(), to_email = p_to where o.id = v_last.id;
+    update public.email_outbox o set attempts = 0, send_after = now(), to_email = p_to, sent_at = null, bounced_at = null
+    where o.id = v_last.id;
     perform pg_catalog.pg_notify('outbox', '');
   else
     insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)

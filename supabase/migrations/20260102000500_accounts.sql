@@ -124,7 +124,7 @@ create function private.notify_new_profile()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.notify(new.user_id, 'welcome', 'Welcome to the Single Fathers Foundation',
-    'This is your inbox. We write here when there is news about your gifts, your campaigns or your profile.', '/dashboard');
+    'This is your inbox. We write here when there is news for you.', '/dashboard');
   return null;
 end $$;
 comment on function private.notify_new_profile is 'Greets a new account. Definer: people do not write to inboxes.';

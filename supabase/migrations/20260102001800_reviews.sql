@@ -8,10 +8,12 @@ create table private.review_kinds (
   own_page text not null default '/profile',
   staff_page text not null default '/admin/user-management?state=review',
   opened text not null,
+  opened_page text,
   refused text not null default 'We cannot list your %s',
   open_column text not null default 'is_active'
 );
 comment on table private.review_kinds is 'Which tables hold records that are checked, what messages call one of them, and where they lead.';
+comment on column private.review_kinds.opened_page is 'Where its approval leads, if not to own_page.';
 comment on column private.review_kinds.open_column is 'The column of its table that opens a record to visitors.';
 
 create function private.is_record(p_kind text)
@@ -30,12 +32,14 @@ create table public.reviews (
   -- Open in its own table means approved here. Asked is with the owner: what he changes makes it wait again.
   state text not null check (state in ('waiting', 'asked', 'approved', 'declined')),
   words text check (char_length(words) between 1 and 800),
+  answer text check (char_length(answer) between 1 and 800),
   version integer not null default 1,
   decided_at timestamptz
 );
 comment on table public.reviews is 'The state of every record that is checked, under the record''s id. Kept by triggers of its table and decide_review, written by nobody else.';
 comment on column public.reviews.user_id is 'Whose record it is; null for a partner that nobody stands for.';
 comment on column public.reviews.words is 'What staff wrote to the owner with their last decision.';
+comment on column public.reviews.answer is 'What the owner wrote when asked; until the next decision.';
 comment on column public.reviews.version is 'Counts what is said in the record and what is decided about it: nobody decides about what he has not seen.';
 create index reviews_user_id_idx on public.reviews (user_id);
 create index reviews_kind_idx on public.reviews (kind, state);
@@ -103,11 +107,12 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 declare
   -- Two lines, so that the words stand for themselves.
   v_words text := coalesce(p_review.words || E'\n\n', '');
+  v_page text := case when p_review.state = 'approved' then coalesce(p_kind.opened_page, p_kind.own_page) else p_kind.own_page end;
 begin
   case p_review.state
   when 'approved' then
     perform private.notify(p_review.user_id, 'record_activated', format('Your %s has been approved', p_kind.label),
-      v_words || format('We have checked your %s. %s', p_kind.label, p_kind.opened), p_kind.own_page);
+      v_words || format('We have checked your %s. %s', p_kind.label, p_kind.opened), v_page);
   when 'asked' then
     perform private.notify(p_review.user_id, 'record_asked', format('We have a question about your %s', p_kind.label),
       v_words || 'Please change it. We look at it again as soon as you save.', p_kind.own_page);
@@ -117,7 +122,7 @@ begin
   end case;
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
   select 'review_decided', format('review:%s:%s', p_review.id, p_review.version), lower(u.email), p_review.id,
-    jsonb_build_object('label', p_kind.label, 'decision', p_review.state, 'words', p_review.words, 'page', p_kind.own_page,
+    jsonb_build_object('label', p_kind.label, 'decision', p_review.state, 'words', p_review.words, 'page', v_page,
       'opened', p_kind.opened, 'refused', format(p_kind.refused, p_kind.label))
   from auth.users u where u.id = p_review.user_id and u.email_confirmed_at is not null
   on conflict (dedupe_key) do nothing;
@@ -142,10 +147,10 @@ begin
     perform private.notify_admins(format('A %s has come once more', v_kind.label), 'We had said no before.', v_kind.staff_page);
   elsif v_own then
     perform private.notify(new.user_id, 'record_deactivated', format('Your %s is waiting for approval again', v_kind.label),
-      case when old.state = 'asked' then 'Thank you for changing it. We look at it again and write to you.'
+      case when old.state = 'asked' then 'Thank you. We look at it again and write to you.'
         else 'A name, number or link has changed. We check it, and write to you here when it is public again.' end, v_kind.own_page);
     perform private.notify_admins(format('A %s needs review again', v_kind.label),
-      case when old.state = 'asked' then 'Its owner was asked to change something, and has.'
+      case when old.state = 'asked' then 'Its owner was asked something, and has answered or changed it.'
         else 'Its owner has changed a name, number or link. It is not public until someone approves it.' end,
       v_kind.staff_page);
   else
@@ -162,7 +167,7 @@ create trigger reviews_notify after update on public.reviews
 create function private.set_review(p_review public.reviews, p_decision text, p_words text)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  update public.reviews r set state = p_decision, words = p_words, version = r.version + 1, decided_at = now() where r.id = p_review.id;
+  update public.reviews r set state = p_decision, words = p_words, answer = null, version = r.version + 1, decided_at = now() where r.id = p_review.id;
   execute (select format('update public.%I set %I = $1 where id = $2 and %2$I <> $1', k.table_name, k.open_column)
     from private.review_kinds k where k.kind = p_review.kind) using p_decision = 'approved', p_review.id;
 end $$;
@@ -210,6 +215,28 @@ end $$;
 comment on function public.decide_review is
   'Approves, asks back or declines the version that was read; its owner gets a message and mail with the words. PT404, PT409 own_matter, review_changed, already_decided. Definer: nobody else writes reviews and what opens a record.';
 grant execute on function public.decide_review to authenticated;
+
+create function public.answer_review(p_id uuid, p_words text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_me uuid := private.require_account();
+  v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 801);
+  v_review public.reviews;
+begin
+  if not exists (select from public.reviews r where r.id = p_id and r.user_id = v_me and private.is_record(r.kind)) then
+    raise exception using errcode = 'PT404', message = 'record_not_found';
+  elsif v_words is null or char_length(v_words) > 800 then
+    raise exception using errcode = '22023', message = 'words of one to 800 characters are needed';
+  end if;
+  v_review := private.lock_review(p_id);
+  -- Sent again because no answer came.
+  if v_review.state = 'waiting' and v_review.answer = v_words then return; end if;
+  perform private.refuse_unless(v_review.state = 'asked', 'not_asked');
+  update public.reviews r set answer = v_words, state = 'waiting', version = r.version + 1 where r.id = p_id;
+end $$;
+comment on function public.answer_review is
+  'The owner of a record answers what staff asked, in words; it waits for them again. PT404, PT409 not_asked. Definer: nobody else writes reviews.';
+grant execute on function public.answer_review to authenticated;
 
 -- By whatever hand a record is opened: partners have a switch of their own.
 create trigger reviews_refuse_own_approval before update on public.reviews

@@ -1,8 +1,9 @@
 -- Lawyers and psychologists as they registered. Nobody but they and staff read these rows: names, phones and
 -- license numbers are private (decision 26); a public directory is a narrow view.
-insert into private.review_kinds (kind, table_name, label, opened) values
-  ('law_firm', 'law_firms', 'law firm', 'The page of your listing says whether fathers see it, and what is still missing.'),
-  ('psychologist', 'psychologist_profiles', 'professional profile', 'The page of your listing says whether fathers see it, and what is still missing.');
+insert into private.review_kinds (kind, table_name, label, opened, opened_page) values
+  ('law_firm', 'law_firms', 'law firm', 'The page of your listing says whether fathers see it, and what is still missing.', '/my-listing'),
+  ('psychologist', 'psychologist_profiles', 'professional profile',
+    'The page of your listing says whether fathers see it, and what is still missing.', '/my-listing');
 
 create table public.law_firms (
   id uuid primary key default gen_random_uuid(),

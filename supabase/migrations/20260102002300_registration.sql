@@ -311,7 +311,7 @@ grant execute on function public.save_my_record to authenticated;
 -- What there is to look at before a record is public, whole, as its owner told it. The policies of the tables decide who reads
 -- which row: their owner and administrators.
 create view public.review_records with (security_invoker = true) as
-  select r.id, r.kind, d.role, r.user_id, r.name, r.state, r.words, r.version, r.decided_at, d.created_at, d.contact_email,
+  select r.id, r.kind, d.role, r.user_id, r.name, r.state, r.words, r.answer, r.version, r.decided_at, d.created_at, d.contact_email,
     jsonb_strip_nulls(d.details) as details, m.status as membership_status, m.cancel_at_period_end as membership_ends,
     m.current_period_end as membership_until
   from (
@@ -371,19 +371,19 @@ comment on function private.close_record is
 
 create function public.my_records()
 returns jsonb language sql stable security invoker set search_path = '' as $$
-  select coalesce(jsonb_agg(jsonb_build_object('role', s.role, 'state', s.state, 'words', s.words, 'details', jsonb_strip_nulls(s.details))
+  select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'role', s.role, 'state', s.state, 'words', s.words, 'answer', s.answer, 'details', jsonb_strip_nulls(s.details))
     order by s.role), '[]')
   from (
-    select 'single_dad' as role, null as state, null as words, jsonb_build_object('children_ages', f.children_ages,
+    select null::uuid as id, 'single_dad' as role, null as state, null as words, null as answer, jsonb_build_object('children_ages', f.children_ages,
         'location', f.location, 'primary_challenges', f.primary_challenges, 'support_interests', f.support_interests) as details
       from public.father_profiles f where f.user_id = (select private.my_id())
     union all
-    select a.role, null, null, a.details from public.registration_answers a where a.user_id = (select private.my_id())
+    select null, a.role, null, null, null, a.details from public.registration_answers a where a.user_id = (select private.my_id())
     union all
-    select r.role, r.state, r.words, r.details from public.review_records r where r.user_id = (select private.my_id())
+    select r.id, r.role, r.state, r.words, r.answer, r.details from public.review_records r where r.user_id = (select private.my_id())
   ) s
   where exists (select from public.user_roles r where r.user_id = (select private.my_id()) and r.role = s.role)
 $$;
 comment on function public.my_records is
-  'The caller''s own role records under the names of the registration forms; state and words are null where nobody reviews.';
+  'The caller''s own role records under the names of the registration forms; id, state, words and answer are null where nobody reviews.';
 grant execute on function public.my_records to authenticated;

@@ -248,12 +248,16 @@ begin
   elsif p_kind in ('bounced', 'complained') then
     update public.newsletter_subscriptions s set is_active = false, stopped_reason = p_kind
     where s.email = lower(p_email) and (s.is_active or s.stopped_reason = 'staff');
+    if p_kind = 'bounced' then
+      update public.email_outbox o set bounced_at = now() where o.id = (
+        select x.id from public.email_outbox x where x.to_email = lower(p_email) and x.attempts > 0 order by x.created_at desc limit 1);
+    end if;
   else
     raise exception using errcode = '22023', message = 'no such trouble';
   end if;
 end $$;
 comment on function public.note_mail_trouble is
-  'What became of mail to an address: soft is counted, bounced and complained end the subscription. Nothing for addresses we do not know.';
+  'What became of mail to an address: soft is counted, bounced and complained end the subscription; the newest mail to it that was tried says that it bounced. Nothing for addresses we do not know.';
 grant execute on function public.note_mail_trouble to service_role;
 
 create function public.clean_newsletter()

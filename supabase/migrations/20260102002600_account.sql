@@ -75,6 +75,16 @@ end $$;
 comment on function public.cancel_account_deletion is 'The caller stays after all; row level security lets go of nobody else''s.';
 grant execute on function public.cancel_account_deletion to authenticated;
 
+create function private.my_bounced_mail()
+returns timestamptz language sql stable security definer set search_path = '' as $$
+  select case when m.state = 'no_such_address' then m.queued_at end from private.mail_states m
+  where m.to_email = (select lower(l.email) from private.my_login() l) and m.state in ('sent', 'no_such_address')
+  order by m.queued_at desc limit 1
+$$;
+comment on function private.my_bounced_mail is
+  'Since when mail to the address the caller signs in with comes back; null once one arrives. Definer: nobody reads the outbox.';
+grant execute on function private.my_bounced_mail to authenticated, service_role;
+
 -- Only reads: so under the caller's rights, where row level security draws the line.
 create function public.my_account()
 returns jsonb language plpgsql stable security invoker set search_path = '' as $$
@@ -84,6 +94,7 @@ declare
 begin
   return (select jsonb_build_object(
     'user_id', v_id, 'email', l.email, 'email_confirmed', l.is_confirmed,
+    'mail_bounced_at', private.my_bounced_mail(),
     'profile', (select to_jsonb(p) from public.profiles p where p.user_id = v_id),
     'roles', coalesce((select jsonb_agg(r.role order by r.created_at, r.role) from public.user_roles r where r.user_id = v_id), '[]'),
     'records', coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'id', s.id, 'name', s.name, 'state', s.state)

@@ -71,6 +71,19 @@ comment on function public.late_mail is
   'For administrators: how many mails wait for more than half an hour to be sent; letters to all, which go out slowly, are not counted. Definer: nobody reads the outbox.';
 grant execute on function public.late_mail to authenticated;
 
+create function public.undelivered_mail(p_user_id uuid)
+returns table (id uuid, queued_at timestamptz, sent_at timestamptz, state text)
+language plpgsql stable security definer set search_path = '' rows 10 as $$
+begin
+  perform private.require_admin();
+  -- Not what they are about: that a father has asked for help is the care staff's alone.
+  return query select m.id, m.queued_at, m.sent_at, m.state from private.mail_states m
+    where m.to_email = (select lower(u.email) from auth.users u where u.id = p_user_id) and m.has_failed order by m.queued_at desc limit 10;
+end $$;
+comment on function public.undelivered_mail is
+  'For administrators: mail of the last thirty days to the address of an account that did not arrive so far, the newest first; states as mail_states has them. Definer: nobody reads the outbox.';
+grant execute on function public.undelivered_mail to authenticated;
+
 create view private.given_up_mail with (security_invoker = true) as
   select o.id from public.email_outbox o
   where o.sent_at is null and o.attempts >= 12 and o.locked_until is null

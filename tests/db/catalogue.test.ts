@@ -85,7 +85,7 @@ const EXECUTABLE = {
     is_rich_attrs is_rich_image is_rich_link is_rich_marks is_rich_node is_rich_text is_segment is_segment_rule
     is_self_service_role is_short_list is_tags is_time_zone is_video_address is_welcomed legal_version
     listing_issues listing_languages listing_slug listing_tags listing_until may_add_picture may_add_post_picture
-    may_read_care_file media_base message_place my_campaign_count my_hosted_groups my_id my_login my_partnership
+    may_read_care_file media_base message_place my_bounced_mail my_campaign_count my_hosted_groups my_id my_login my_partnership
     my_place needs_rest newsletter_topics opportunity_words orderable owns_listing owns_picture person_words phone_digits
     pictures_in pieces_of plain_words product_words require_account require_my_thread rich_children search_words second_step_done us_states
     with_second_factor`,

@@ -67,6 +67,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       label: NO_PERSON,
       open_column: NO_PERSON,
       opened: NO_PERSON,
+      opened_page: NO_PERSON,
       own_page: NO_PERSON,
       refused: NO_PERSON,
       staff_page: NO_PERSON,
@@ -493,7 +494,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
     },
   },
   "public.reviews": {
-    goes: "name words",
+    goes: "answer name words",
     wordless: "id user_id",
     kept: { kind: "a list of ours", state: "a list of ours" },
   },

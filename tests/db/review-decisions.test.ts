@@ -26,7 +26,7 @@ const save = (p_role: "lawyer" | "partner", details: object = {}) =>
 async function review(kind = "law_firm") {
   const { data } = await admin.client
     .from("review_records")
-    .select("id, state, words, version")
+    .select("id, state, words, answer, version")
     .match({ user_id: lawyer.id, kind })
     .single()
     .throwOnError();
@@ -87,9 +87,12 @@ const LAW_FIRM = {
 test("approving opens the record, and its owner is told on the site and by email", async () => {
   expect(await decide(APPROVE)).toBeNull();
   expect([await isPublic(), (await review()).state]).toEqual([true, "approved"]);
-  expect(await inbox()).toMatchObject([{ kind: "record_activated", link_path: "/profile" }]);
+  expect(await inbox()).toMatchObject([{ kind: "record_activated", link_path: "/my-listing" }]);
   expect(await mails()).toEqual([
-    { template: "review_decided", payload: { ...LAW_FIRM, decision: "approved", words: null } },
+    {
+      template: "review_decided",
+      payload: { ...LAW_FIRM, page: "/my-listing", decision: "approved", words: null },
+    },
   ]);
 });
 
@@ -147,15 +150,41 @@ test("whoever was asked and changes the record waits again, and staff hear of it
   expect(await review()).toMatchObject({ state: "waiting", words: ASK.p_words });
   expect((await inbox()).at(-1)).toMatchObject({
     kind: "record_deactivated",
-    body: "Thank you for changing it. We look at it again and write to you.",
+    body: "Thank you. We look at it again and write to you.",
   });
   const told = await inbox(admin);
   expect(told.at(-1)).toMatchObject({
     kind: "for_staff",
-    body: "Its owner was asked to change something, and has.",
+    body: "Its owner was asked something, and has answered or changed it.",
     link_path: "/admin/user-management?state=review",
   });
   expect(JSON.stringify(told)).not.toContain(lawyer.email);
+});
+
+test("who was asked answers in words: staff read them, and they wait for the next decision only", async () => {
+  const { id } = await review();
+  const answer = async (p_words: string, { client } = lawyer) =>
+    (await client.rpc("answer_review", { p_id: id, p_words })).error?.message;
+  expect(await answer("Ohio.")).toBe("not_asked");
+  await decide(ASK);
+  const stranger = await become(backend).user();
+  expect([await answer("Mine.", stranger), await answer("Mine.", admin)]).toEqual([
+    "record_not_found",
+    "record_not_found",
+  ]);
+  const bad = "words of one to 800 characters are needed";
+  expect([await answer("  "), await answer("x".repeat(WORDS_MAX_LENGTH + 1))]).toEqual([bad, bad]);
+  const heard = async () =>
+    (await inbox(admin)).filter(({ body }) => body.startsWith("Its owner was asked")).length;
+  const before = await heard();
+  // Sent again because no answer came, it is told once.
+  expect([await answer(" Ohio. "), await answer("Ohio.")]).toEqual([undefined, undefined]);
+  expect(await heard()).toBe(before + 1);
+  const { data: own } = await lawyer.client.rpc("my_records").throwOnError();
+  expect(own).toMatchObject([{ id, state: "waiting", answer: "Ohio.", words: ASK.p_words }]);
+  expect(await review()).toMatchObject({ state: "waiting", answer: "Ohio." });
+  await decide(ASK);
+  expect(await review()).toMatchObject({ state: "asked", answer: null });
 });
 
 test("a partner answers with the contact's part of the record, too", async () => {

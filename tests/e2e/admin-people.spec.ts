@@ -100,7 +100,7 @@ test("a registration is found, asked about, answered and approved; its owner rea
   const own = await context.newPage();
   await signInAs(own, host, { email });
   await expect(own.getByText(/Which state issued your bar number\?/)).toBeVisible();
-  await own.getByRole("link", { name: "Change your record" }).click();
+  await own.getByRole("link", { name: "Answer", exact: true }).click();
   const mine = own.getByRole("region", { name: "Family-law attorney" });
   await expect(mine.getByText("Which state issued your bar number?")).toBeVisible();
   await mine.getByRole("button", { name: "Edit" }).click();

@@ -89,5 +89,5 @@ test("a visitor finds a therapist by keyboard, writes, and reads the answer behi
   await expect(page.getByText("You reported this on")).toBeVisible();
   await page.getByRole("button", { name: "Erase this conversation" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Erase it" }).click();
-  await expect(page.getByRole("heading", { name: "This conversation is gone" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "The conversation is erased" })).toBeVisible();
 });

@@ -89,7 +89,9 @@ test("a lawyer from the registration to the directory, down and up by a press, a
   await form.getByLabel("Note and proof").fill("Entry 12, looked at on the day.");
   await form.getByRole("button", { name: "Save the check" }).click();
   await expect(section(page, "License check").getByText("AK", { exact: true })).toBeVisible();
-  await expect(page.getByText("The membership is not paid, and its grace is over.")).toBeVisible();
+  await expect(
+    page.getByText("The membership was never begun, or it has ended, or its grace is over."),
+  ).toBeVisible();
   await isCleanInBothThemes(page, "/admin/law-firms, a record");
 
   await visitorFinds(page, 0);

@@ -1,6 +1,7 @@
 // The code of a mail is tried for the address the mail went to.
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { setMark } from "~/lib/session/marks";
 import { keepNextPath } from "~/lib/session/next-path";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { ConfirmPage } from "./confirm-page";
@@ -46,3 +47,14 @@ test.each(["waiting", "refused"] as const)(
     );
   },
 );
+
+test.each([
+  ["by the form of a role", "typo@example.org lawyer", "/register/lawyer"],
+  ["by the short form", null, "/auth?mode=sign_up"],
+  ["someone else registered here before", "other@example.org lawyer", "/auth?mode=sign_up"],
+])("who mistyped the address signs up again as before: %s", (_how, registered, href) => {
+  localStorage.clear();
+  if (registered) setMark("registered_as", registered);
+  renderAt(<ConfirmPage view="waiting" email="typo@example.org" />);
+  expect(screen.getByRole("link", { name: "Sign up again" }).getAttribute("href")).toBe(href);
+});

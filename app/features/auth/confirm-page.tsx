@@ -2,8 +2,10 @@ import { Link } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
+import { readMark } from "~/lib/session/marks";
 import { keptNextPath } from "~/lib/session/next-path";
 import { RESET_PATH, signInPath } from "~/lib/session/paths";
+import { isSelfServiceRole } from "~domain/roles";
 import { AuthSheet } from "./auth-sheet";
 import type { ConfirmView } from "./confirm";
 import { MailCodeForm } from "./mail-code-form";
@@ -28,6 +30,13 @@ function leadOf({ view, email }: ConfirmView): string {
   return `${sent} Follow the link in it, or use its code here. Both work for an hour.`;
 }
 
+/** As he came: by the form of a role, or by the short one. */
+function signUpAgain(email: string, wanted: string | null): string {
+  const [by, role] = readMark("registered_as")?.split(" ") ?? [];
+  if (by === email.toLowerCase() && isSelfServiceRole(role)) return `/register/${role}`;
+  return `/auth?${new URLSearchParams({ mode: "sign_up", ...(wanted ? { next: wanted } : {}) })}`;
+}
+
 export function ConfirmPage(props: ConfirmView) {
   const again = useMailRequest({ id: "send-again", send: resendConfirmation, first: props.email ?? "" });
   // A code is good for the address it went to.
@@ -41,6 +50,15 @@ export function ConfirmPage(props: ConfirmView) {
         <div className="space-y-8">
           {props.view === "waiting" ? code : null}
           <AskAgain {...again} />
+          {props.view === "waiting" && email ? (
+            <p>
+              Wrong address?{" "}
+              <Link to={signUpAgain(email, wanted)} className="text-link underline underline-offset-4">
+                Sign up again
+              </Link>{" "}
+              with the right one.
+            </p>
+          ) : null}
           {props.view === "refused" ? code : null}
           {/* The service keeps it, and cannot know whose address it is before somebody confirms. */}
           <p className="text-ink-soft">

@@ -5,9 +5,10 @@ import { useForm } from "~/components/form/use-form";
 import { Container } from "~/components/ui/section";
 import { useLinkToken } from "~/lib/browser/fragment";
 import { CONVERSATION_DAYS, CONVERSATION_TOKEN } from "~domain/directory-messages";
-import { Conversation, NoConversation } from "./conversation";
+import { Conversation } from "./conversation";
 import { type ConversationPosted, OPEN_FORM } from "./forms";
 import { byLink } from "./mutations";
+import { NoConversation } from "./no-conversation";
 
 /**
  * Where the link of a mail leads. What opens it stands behind the #, where no server and no log sees it; without a script

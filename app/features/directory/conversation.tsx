@@ -5,18 +5,17 @@ import { ErrorState } from "~/components/feedback/error-state";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { PostButton } from "~/components/form/post-button";
-import { TextArea } from "~/components/form/text-area";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { useKeptFocus } from "~/lib/use-kept-focus";
-import { DIRECTORY_PATH } from "~domain/directory";
 import type { Conversation as ConversationRow } from "~domain/directory-messages";
 import { AnswerForm } from "./answer-form";
 import { CLOSE_FORM, type ConversationPosted, ERASE_FORM, OPEN_FORM } from "./forms";
 import { HandOver } from "./hand-over";
 import { Messages } from "./messages";
 import type { Door } from "./mutations";
+import { LookFurther, NoConversation, Unsent } from "./no-conversation";
 
 type Read = "loading" | "failed" | ConversationRow | null;
 
@@ -27,26 +26,34 @@ interface Props {
   /** As it was read with the page that was posted. */
   first?: ConversationRow | null | undefined;
   posted?: ConversationPosted | null;
+  /** Whose door it is, where that is known before it opens. */
+  side?: ConversationRow["side"];
 }
 
 /** A conversation for whoever holds its door; give it a key with the door. Its headline is the other side's name. */
-export function Conversation({ door, link, first, posted = null }: Props) {
+export function Conversation({ door, link, first, posted = null, side: own }: Props) {
   const [read, setRead] = useState<Read>(first === undefined ? "loading" : first);
   const [tries, setTries] = useState(0);
   const [unsent, setUnsent] = useState("");
+  const [side, setSide] = useState(first?.side ?? own);
+  const [erased, setErased] = useState(first === null && posted?.form === ERASE_FORM.id);
   const here = useKeptFocus(read === null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try reads again; another door has another key
   useEffect(() => {
     if (first !== undefined && tries === 0) return;
     let left = false;
     door({ action: "read" }).then(
-      (found) => left || setRead(found),
+      (found) => left || change(found),
       () => left || setRead("failed"),
     );
     return () => {
       left = true;
     };
   }, [tries]);
+  const change = (next: ConversationRow | null) => {
+    if (next) setSide(next.side);
+    setRead(next);
+  };
   const retry = () => {
     setRead("loading");
     setTries(tries + 1);
@@ -65,12 +72,13 @@ export function Conversation({ door, link, first, posted = null }: Props) {
   return (
     <div ref={here} tabIndex={-1} className="outline-none">
       {read === null ? (
-        <NoConversation unsent={unsent} />
+        <NoConversation {...{ unsent, side, erased }} />
       ) : (
         <Opened
           {...{ door, link, posted, unsent }}
           conversation={read}
-          onChange={setRead}
+          onChange={change}
+          onErased={() => setErased(true)}
           onTyped={setUnsent}
         />
       )}
@@ -78,46 +86,13 @@ export function Conversation({ door, link, first, posted = null }: Props) {
   );
 }
 
-/** Ended, erased, or never one; `unsent`: what was being written when that was noticed. */
-export function NoConversation({ unsent = "" }: { unsent?: string }) {
-  return (
-    <>
-      <h1>This conversation is gone</h1>
-      <p className="mt-4 text-lg">
-        It ended 30 days after it began, or was erased, or the link is not complete. Nothing of it is kept;
-        only where one side reported it, our staff has a copy until that is decided.
-      </p>
-      <Unsent words={unsent} />
-      <p className="mt-6">
-        <Link
-          to={DIRECTORY_PATH}
-          className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-        >
-          Find a lawyer or a therapist
-        </Link>
-      </p>
-    </>
-  );
-}
-
-const Unsent = ({ words }: { words: string }) =>
-  words.trim() ? (
-    <TextArea
-      className="mt-6"
-      label="What you were writing"
-      hint="It was not sent. It is kept nowhere: copy what you still need."
-      rows={5}
-      value={words}
-      readOnly
-    />
-  ) : null;
-
 type OpenedProps = {
   door: Door;
   link: string | undefined;
   posted: ConversationPosted | null;
   conversation: ConversationRow;
   onChange: (next: ConversationRow | null) => void;
+  onErased: () => void;
   unsent: string;
   onTyped: (words: string) => void;
 };
@@ -139,7 +114,7 @@ function Opened(props: OpenedProps) {
       </p>
       <Messages messages={conversation.messages} other={conversation.with} />
       {open ? (
-        <AnswerForm {...{ door, link, posted, onTyped }} onSent={onChange} />
+        <AnswerForm {...{ door, link, posted, onTyped, conversation }} onSent={onChange} />
       ) : (
         <>
           <p className="paper mt-8 p-5">
@@ -148,6 +123,7 @@ function Opened(props: OpenedProps) {
               : "This listing is not in the directory any more, so nothing can be sent. What was written stays until then."}
           </p>
           <Unsent words={unsent} />
+          {side === "visitor" ? <LookFurther>Look for another one</LookFurther> : null}
         </>
       )}
       <Acts {...props} />
@@ -157,7 +133,7 @@ function Opened(props: OpenedProps) {
 }
 
 /** What else can be done, each once it was asked for. */
-function Acts({ door, link, conversation, onChange, onTyped }: OpenedProps) {
+function Acts({ door, link, conversation, onChange, onErased, onTyped }: OpenedProps) {
   const { side, is_closed, messages } = conversation;
   const [question, setQuestion] = useState<Question | null>(null);
   const { pending, run } = useAction();
@@ -177,7 +153,10 @@ function Acts({ door, link, conversation, onChange, onTyped }: OpenedProps) {
     danger: true,
     act: async () => {
       const now = await door({ action: "erase" });
-      if (!now) onTyped("");
+      if (!now) {
+        onTyped("");
+        onErased();
+      }
       onChange(now);
     },
   };

@@ -33,7 +33,7 @@ export function RequestsPage() {
         <ChevronLeft aria-hidden="true" className="size-4" />
         Requests
       </Link>
-      <Conversation key={id} door={asOwner(id)} />
+      <Conversation key={id} door={asOwner(id)} side="professional" />
     </>
   );
 }

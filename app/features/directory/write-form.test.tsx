@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import * as stories from "~/lib/stories";
+import { MESSAGE_REFUSALS } from "~domain/directory-messages";
 import { REUSE_REFUSALS } from "~domain/help-requests";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
@@ -69,4 +70,16 @@ test("where its request is gone, it is sent once more as new words", async () =>
   fireEvent.submit(screen.getByRole("form", { name: "Write" }));
   await waitFor(() => expect(mutations.startConversation).toHaveBeenCalledTimes(2));
   expect(vi.mocked(mutations.startConversation).mock.lastCall?.[0]).toMatchObject({ share_id: null });
+});
+
+test("an office that takes no more messages is not the end of the way", async () => {
+  show("lawyer");
+  vi.mocked(mutations.startConversation).mockResolvedValueOnce({
+    ok: false,
+    problem: { code: "conflict", message: MESSAGE_REFUSALS.thread_closed ?? "", retry_after: null },
+  });
+  fireEvent.change(screen.getByLabelText(/What may we call you/), { target: { value: "Sam" } });
+  fireEvent.change(screen.getByLabelText(/Your message/), { target: { value: "When could we talk?" } });
+  fireEvent.submit(screen.getByRole("form", { name: "Write" }));
+  expect(await screen.findByRole("link", { name: "look for another one" })).toBeTruthy();
 });

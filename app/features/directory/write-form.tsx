@@ -12,7 +12,12 @@ import type { Posted } from "~/lib/posted";
 import { reuse, tellAnew } from "~/lib/reuse";
 import { useAuth } from "~/lib/session";
 import { DIRECTORY_PATH } from "~domain/directory";
-import { CONVERSATION_DAYS, CONVERSATION_PATH, MESSAGE_LENGTHS } from "~domain/directory-messages";
+import {
+  CONVERSATION_DAYS,
+  CONVERSATION_PATH,
+  MESSAGE_LENGTHS,
+  MESSAGE_REFUSALS,
+} from "~domain/directory-messages";
 import { HELP_PATH } from "~domain/help";
 import { MESSAGES } from "~domain/messages";
 import { OPEN_FORM, type Started, WRITE_FORM } from "./forms";
@@ -36,9 +41,13 @@ export function WriteSection({ listing, posted = null }: Props) {
   );
 }
 
+/** The listing is not shown any more, or its owner takes nothing more from here. */
+const isOver = (code: string | undefined, message: string | undefined): boolean =>
+  code === "gone" || message === MESSAGE_REFUSALS.thread_closed;
+
 function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started) => void }) {
   const [working, setWorking] = useState(false);
-  const [gone, setGone] = useState(posted?.said !== undefined && posted?.code === "gone");
+  const [over, setOver] = useState(posted?.said ? isOver(posted.code, posted.said.description) : false);
   const form: FormState<typeof WRITE_FORM.initial> = useForm({
     ...WRITE_FORM,
     initial: { ...WRITE_FORM.initial, listing_id: listing.id },
@@ -48,7 +57,7 @@ function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started
       if (!result.ok) {
         const { message, fields, code } = result.problem;
         tellAnew(result.problem, form.set);
-        setGone(code === "gone");
+        setOver(isOver(code, message));
         return { said: MESSAGES.failed(message), ...(fields && { fields }) };
       }
       reset();
@@ -102,13 +111,13 @@ function WriteForm({ listing, posted, onSent }: Props & { onSent: (sent: Started
         <Submit form={form} size="lg" pendingText={working ? "Checking your browser..." : "Sending..."}>
           Send message
         </Submit>
-        {gone ? <OtherWays /> : null}
+        {over ? <OtherWays /> : null}
       </Form>
     </>
   );
 }
 
-/** Where to go when the listing is not shown any more. What was written stays in the form. */
+/** Where to go when this listing takes nothing. What was written stays in the form. */
 const OtherWays = () => (
   <p>
     You can <LinkTo to={DIRECTORY_PATH}>look for another one</LinkTo>, read{" "}

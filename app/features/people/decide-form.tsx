@@ -22,7 +22,7 @@ export const DECISIONS: Record<Decision, Words> = {
   },
   asked: {
     title: (name) => `Ask about ${name}?`,
-    text: "It is not public meanwhile, and comes back here as soon as its owner changes it.",
+    text: "It is not public meanwhile, and comes back here as soon as its owner answers or changes it.",
     label: "What should the owner tell us or change?",
     yes: "Ask back",
     said: "Asked. Its owner has been told.",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import type { RecordPageProps } from "~/components/admin/list-page";
+import { MailsSection } from "~/components/admin/mails-section";
 import { RecordPage } from "~/components/admin/record-page";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
@@ -16,7 +17,7 @@ import { AnswersSection } from "./answers-section";
 import { CareSection } from "./care-section";
 import { LogSection } from "./log-section";
 import { PersonBadges } from "./person-badges";
-import { answersQuery, contactQuery, peopleList, recordsQuery } from "./queries";
+import { answersQuery, contactQuery, peopleList, recordsQuery, undeliveredQuery } from "./queries";
 import { RecordsSection } from "./records-section";
 import { RolesSection } from "./roles-section";
 import { type Ask, useChangePerson } from "./use-change-person";
@@ -57,7 +58,9 @@ function Lead({ person }: { person: Person }) {
 /** What there is to decide stands first; what can be done to the account beside it. */
 function Sections({ person }: { person: Person }) {
   const change = useChangePerson(person.user_id);
+  const undelivered = useQuery(undeliveredQuery(person.user_id));
   const coming = isComing(
+    undelivered,
     useQuery(recordsQuery(person.user_id)),
     useQuery(answersQuery(person.user_id)),
     useQuery(contactQuery(person.email)),
@@ -85,6 +88,13 @@ function Sections({ person }: { person: Person }) {
         className="grid gap-8 outline-none xl:col-start-2 xl:row-span-2 xl:row-start-1"
       >
         <AccountSection person={person} onAsk={ask} />
+        <MailsSection
+          title="Email that did not arrive"
+          query={undelivered}
+          what="which emails did not arrive"
+          none="None that we know of in the last 30 days."
+          again={null}
+        />
         <RolesSection person={person} onAsk={ask} />
         <CareSection person={person} onAsk={ask} />
       </div>

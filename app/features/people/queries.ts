@@ -89,6 +89,15 @@ export const recordsQuery = (user_id: string) =>
     staleTime: 0,
   });
 
+/** What of our mail of the last month did not reach an account's address. */
+export const undeliveredQuery = (user_id: string) =>
+  queryOptions({
+    queryKey: ["my", "people", "undelivered", user_id],
+    queryFn: async (context) =>
+      answered((await dbOf(context)).rpc("undelivered_mail", { p_user_id: user_id })),
+    staleTime: 0,
+  });
+
 export const answersQuery = (user_id: string) =>
   queryOptions({
     queryKey: ["my", "people", "answers", user_id],

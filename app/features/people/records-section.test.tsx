@@ -28,6 +28,7 @@ const LAWYER: ReviewRecord = {
   name: "Test & Partners",
   state: "waiting",
   words: null,
+  answer: null,
   version: 3,
   decided_at: null,
   created_at: "2026-11-01T10:00:00Z",
@@ -103,6 +104,12 @@ test("behind an answer stands what was asked", () => {
   expect(screen.getByText("Which state?").parentElement?.textContent).toContain(
     "Before the last change we wrote",
   );
+});
+
+test("an answer in words stands beside the question", () => {
+  open({ words: "Which state?", answer: "Ohio.", decided_at: "2026-11-02T10:00:00Z" });
+  expect(screen.getByText("Ohio.").parentElement?.textContent).toContain("They answered");
+  expect(screen.queryByText(/Before the last change/)).toBeNull();
 });
 
 test("words stay with the record and the decision they were typed for", async () => {

@@ -28,6 +28,7 @@ export function ReviewCard({ record, onDecide }: ReviewCardProps) {
         {ROLE_LABELS[role]}, registered <DateText value={record.created_at} />
       </p>
       <OurWords record={record} />
+      <TheirAnswer words={record.answer} />
       <Facts role={role} details={record.details}>
         <Fact name="Email">{record.contact_email}</Fact>
         {role === "lawyer" ? <Fact name="Membership">{membershipText(record)}</Fact> : null}
@@ -60,12 +61,12 @@ export function ReviewCard({ record, onDecide }: ReviewCardProps) {
 const Of = ({ name }: { name: string }) => <span className="sr-only"> {name}</span>;
 
 /** What staff wrote last; behind an answer it is the question. */
-function OurWords({ record: { words, decided_at, state } }: { record: ReviewRecord }) {
+function OurWords({ record: { words, answer, decided_at, state } }: { record: ReviewRecord }) {
   if (!words) return null;
   return (
     <blockquote className="mt-4 border-l-4 border-line-strong pl-4 text-base">
       <p className="text-sm text-ink-soft">
-        {state === "waiting" ? "Before the last change we wrote" : "We wrote"}
+        {state === "waiting" && !answer ? "Before the last change we wrote" : "We wrote"}
         {decided_at ? (
           <>
             {" on "}
@@ -77,6 +78,14 @@ function OurWords({ record: { words, decided_at, state } }: { record: ReviewReco
     </blockquote>
   );
 }
+
+const TheirAnswer = ({ words }: { words: string | null }) =>
+  words ? (
+    <blockquote className="mt-4 border-l-4 border-line-strong pl-4 text-base">
+      <p className="text-sm text-ink-soft">They answered</p>
+      <p className="whitespace-pre-line wrap-anywhere">{words}</p>
+    </blockquote>
+  ) : null;
 
 /** Whether a lawyer pays; approving does not wait for it. */
 function membershipText(

@@ -31,6 +31,12 @@ export const subscriptionQueries = {
         (await reads()).readMembership(await dbOf(context), user_id, publicEnv().livemode),
       staleTime: 0,
     }),
+  reasons: (user_id: string) =>
+    queryOptions({
+      queryKey: [...subscriptionQueries.all(user_id), "reasons"],
+      queryFn: async (context) => (await reads()).readReasons(await dbOf(context), user_id),
+      staleTime: 0,
+    }),
   /** What the server says, who asks Stripe where needed (spec section 7). Asks again while `seems_paid` is news to it. */
   check: (user_id: string, seems_paid: boolean) =>
     queryOptions({

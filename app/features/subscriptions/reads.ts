@@ -1,5 +1,6 @@
 import type { Db } from "~/lib/supabase";
 import { answered } from "~domain/errors";
+import type { ListingReason } from "~domain/listing-checks";
 import type { ReviewState } from "~domain/reviews";
 
 export type Membership = {
@@ -30,4 +31,14 @@ export async function readMembership(db: Db, user_id: string, livemode: boolean)
     answered(db.from("reviews").select("state").eq("user_id", user_id).eq("kind", "law_firm").maybeSingle()),
   ]);
   return { row, review: review?.state ?? null };
+}
+
+/** What else keeps a lawyer's card from being shown; none when nothing does, null where there is no card yet. */
+export async function readReasons(db: Db, user_id: string): Promise<ListingReason[] | null> {
+  const firm = await answered(
+    db.from("reviews").select("id").eq("user_id", user_id).eq("kind", "law_firm").maybeSingle(),
+  );
+  if (!firm) return null;
+  const reasons = await answered(db.rpc("listing_reasons", { p_id: firm.id }));
+  return reasons as ListingReason[] | null;
 }

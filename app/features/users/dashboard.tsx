@@ -10,10 +10,11 @@ import { ROLE_LABELS } from "~domain/roles";
 import { MY_ORDERS_PATH } from "~domain/shop";
 import type { MembershipState } from "~domain/subscriptions";
 import { JustRegistered } from "./just-registered";
+import { MailBounced } from "./mail-bounced";
 import { nextSteps } from "./next-steps";
 import { NextStepsList } from "./next-steps-list";
 import { userQueries } from "./queries";
-import { FathersTonight, type Place, ShareTonight } from "./tonight";
+import { FathersTonight, type Place, WaysToHelp } from "./tonight";
 
 export interface DashboardProps {
   /** Of a lawyer; null where none is needed. */
@@ -42,10 +43,11 @@ export function Dashboard({ membership, places, cards }: DashboardProps) {
         </ul>
       </header>
       <JustRegistered />
+      <MailBounced />
       <Next membership={membership} />
       <div className="mt-6 grid gap-6 lg:grid-cols-2 *:only:col-span-full">
         {cards}
-        {father ? <FathersTonight places={places} /> : <ShareTonight />}
+        {father ? <FathersTonight places={places} /> : <WaysToHelp roles={roles} />}
       </div>
       <Small />
     </>

@@ -1,5 +1,5 @@
 // Whom the dashboard greets as somebody who has just registered (spec 4), and what it says where the address was known before.
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import { readMark, setMark } from "~/lib/session/marks";
@@ -13,7 +13,16 @@ vi.mock("~/lib/session/start", () => ({
   followOtherTabs: () => () => undefined,
 }));
 
-beforeEach(() => localStorage.clear());
+// The network's edge: what staff said of the registration.
+let records: unknown[] = [];
+vi.mock("~/lib/supabase", () => ({
+  browserClient: async () => ({ rpc: async () => ({ data: records, error: null }) }),
+}));
+
+beforeEach(() => {
+  localStorage.clear();
+  records = [];
+});
 afterEach(() => setAuthState(LOADING));
 
 const COMPLETE = "Your registration is complete";
@@ -39,4 +48,17 @@ test.each<[string, string | null, Role[], string[]]>([
   expect(readMark("just_registered") === null).toBe(said.length > 0);
   const add = screen.queryByRole("link", { name: "Add this role" });
   expect(add?.getAttribute("href") ?? null).toBe(said[0] === MISSING ? "/register/lawyer" : null);
+});
+
+test("a registration staff have a question about is not called complete", async () => {
+  records = [{ role: "lawyer", state: "asked", words: "Which bar?", details: {} }];
+  setMark("just_registered");
+  const user = { id: "u1", email: "sam@example.org" } as never;
+  setAuthState({ ...SIGNED_OUT, status: "signed_in", user, roles: ["lawyer"] });
+  renderAt(
+    <AuthProvider>
+      <JustRegistered />
+    </AuthProvider>,
+  );
+  await waitFor(() => expect(screen.queryByText(COMPLETE)).toBeNull());
 });

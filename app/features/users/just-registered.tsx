@@ -1,9 +1,11 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Notice } from "~/components/feedback/notice";
 import { ButtonLink } from "~/components/ui/button";
 import { useAuth } from "~/lib/session";
 import { clearMark, readMark } from "~/lib/session/marks";
 import { isSelfServiceRole, ROLE_LABELS, type Role } from "~domain/roles";
+import { userQueries } from "./queries";
 
 /** Shown once after a registration (spec 4), to whoever registered; where the address had an account before, that says so. */
 export function JustRegistered() {
@@ -19,6 +21,10 @@ export function JustRegistered() {
     clearMark("just_registered");
     clearMark("registered_as");
   }, [email]);
+  // A registration staff asked back about, or said no to, is not complete: what comes next says so.
+  const unfinished = useQuery(userQueries.records(user?.id ?? "")).data?.some(
+    ({ state }) => state === "asked" || state === "declined",
+  );
   if (!wanted) return null;
   if (wanted !== "any" && !roles.includes(wanted)) {
     return (
@@ -33,6 +39,7 @@ export function JustRegistered() {
       </Notice>
     );
   }
+  if (unfinished) return null;
   return (
     <Notice tone="success" title="Your registration is complete" className="mb-8">
       We're glad you're here. Your email is confirmed, and this is your page.

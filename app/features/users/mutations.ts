@@ -1,6 +1,6 @@
 import { browserClient } from "~/lib/supabase";
 import type { ProfileInput } from "~domain/account";
-import { answered } from "~domain/errors";
+import { answered, refusal } from "~domain/errors";
 import type { FieldAnswers } from "~domain/form-fields";
 import { PICTURE_TYPE } from "~domain/picture-area";
 import { newPictureName, PICTURE_BUCKET, pictureName, picturePath } from "~domain/profile-picture";
@@ -18,6 +18,18 @@ export async function saveProfile(user_id: string, { full_name, phone_number }: 
 export async function saveRecord(role: SelfServiceRole, details: FieldAnswers): Promise<void> {
   const db = await browserClient();
   await answered(db.rpc("save_my_record", { p_role: role, p_details: details }));
+}
+
+const ANSWER_REFUSALS = {
+  record_not_found: "This record no longer exists.",
+  not_asked: "There is no open question any more. Please load the page again.",
+};
+
+/** To what staff asked about a record. Throws with words for people. */
+export async function answerReview(id: string, words: string): Promise<void> {
+  const db = await browserClient();
+  const { error } = await db.rpc("answer_review", { p_id: id, p_words: words });
+  if (error) throw refusal(error, ANSWER_REFUSALS);
 }
 
 /** Everything kept about the caller, as a file. */

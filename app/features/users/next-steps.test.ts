@@ -97,7 +97,7 @@ test("what staff asked or why they declined stands where somebody looks for what
     of("psychologist", { records: record("psychologist", state, full, "Which state is it from?") }).at(-1);
   expect(told("asked")).toMatchObject({
     state: "now",
-    text: "Which state is it from? Change your record, and we look at it again.",
+    text: "Which state is it from? Answer, or change your record, and we look at it again.",
     action: { to: "/profile" },
   });
   expect(told("declined")?.text).toContain("Which state is it from?");

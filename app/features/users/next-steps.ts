@@ -121,8 +121,8 @@ function review(role: ReviewedRole, { records }: Situation): Step[] {
       {
         state: "now",
         title: "Answer our question about your registration",
-        text: `${words ?? ""} Change your record, and we look at it again.`.trim(),
-        action: { to: "/profile", label: "Change your record" },
+        text: `${words ?? ""} Answer, or change your record, and we look at it again.`.trim(),
+        action: { to: "/profile", label: "Answer" },
       },
     ];
   if (state === "declined")

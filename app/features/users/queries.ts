@@ -7,6 +7,8 @@ import type { MyRecord } from "~domain/registration/registration";
 /** What of the answer of my_account the site reads. */
 export type MyAccount = {
   email_confirmed: boolean;
+  /** Since when emails to the address come back; null while they arrive. */
+  mail_bounced_at: string | null;
   gift_count: number;
   order_count: number;
   campaign_count: number;

@@ -4,6 +4,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { buttonClass } from "~/components/ui/button-style";
 import { DashboardCard } from "~/components/ui/dashboard-card";
 import { useOrganisation } from "~/lib/organisation";
+import type { Role } from "~domain/roles";
 
 export type Place = { path: string; label: string; text: string };
 
@@ -39,18 +40,44 @@ export function FathersTonight({ places }: { places: readonly Place[] }) {
   );
 }
 
+type Way = { title: string; text: string; to: string; label: string };
+
+/** Where a role begins that nobody is written to about. */
+const WAYS: Partial<Record<Role, Way>> = {
+  volunteer: {
+    title: "Give some time",
+    text: "See what is needed now, near you or from home, and say what you can take on.",
+    to: "/volunteer-opportunities",
+    label: "Find where you can help",
+  },
+  advocate: {
+    title: "Write for Our Voice",
+    text: "Ask to write for us, start a post, and see what became of the ones you sent.",
+    to: "/my-blog-posts",
+    label: "Open your blog posts",
+  },
+};
+const SHARE: Way = {
+  title: "Share a campaign",
+  text: "Send one to one person. A message from you does more than any ad.",
+  to: "/campaigns",
+  label: "Choose a campaign",
+};
+
 /** What everybody else can do at once, without paying. */
-export function ShareTonight() {
-  return (
+export function WaysToHelp({ roles }: { roles: readonly Role[] }) {
+  const own = roles.flatMap((role) => WAYS[role] ?? []);
+  return (own.length > 0 ? own : [SHARE]).map(({ title, text, to, label }) => (
     <DashboardCard
-      title="Tonight"
+      key={to}
+      title={title}
       action={
-        <ButtonLink to="/campaigns" variant="quiet">
-          Choose a campaign
+        <ButtonLink to={to} variant="quiet">
+          {label}
         </ButtonLink>
       }
     >
-      Share a campaign with one person. A message from you does more than any ad.
+      {text}
     </DashboardCard>
-  );
+  ));
 }

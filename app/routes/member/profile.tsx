@@ -6,6 +6,7 @@ import { WhoLookedSection } from "~/features/care/who-looked-section";
 import { DiscreetSwitch } from "~/features/notifications/discreet-switch";
 import { PrivacyCard } from "~/features/safety/privacy-card";
 import { AnotherRole } from "~/features/users/another-role";
+import { MailBounced } from "~/features/users/mail-bounced";
 import { PictureSection } from "~/features/users/picture/picture-section";
 import { PrivacySection } from "~/features/users/privacy-section";
 import { ProfileForm } from "~/features/users/profile-form";
@@ -15,6 +16,7 @@ export default function ProfilePage() {
   return (
     <>
       <h1 className="mb-10">Profile</h1>
+      <MailBounced here />
       <div className="space-y-8">
         <PictureSection />
         <ProfileForm />

@@ -8,9 +8,11 @@ export type Refused = { row: ClaimedMail; failure: unknown };
 export type Outcome = "sent" | "dropped" | "failed" | Refused;
 
 const TRIES = 12;
-/** More than one, and more than were taken: it is us who are refused (a login that is wrong, a closed relay), not they. */
+/** More addresses than one, and more than were taken: it is us who are refused (a login that is wrong, a closed relay), not they. */
 const isAboutUs = (outcomes: readonly Outcome[]): boolean => {
-  const refused = outcomes.filter((outcome) => typeof outcome === "object").length;
+  const refused = new Set(
+    outcomes.flatMap((outcome) => (typeof outcome === "object" ? outcome.row.to_email : [])),
+  ).size;
   return refused > Math.max(1, outcomes.filter((outcome) => outcome === "sent").length);
 };
 

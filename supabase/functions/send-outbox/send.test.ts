@@ -205,3 +205,12 @@ it("a link that has ended by now is not mailed, what carries none is", async () 
   expect(await sendOutbox({}, context)).toEqual({ claimed: 3, sent: 2, failed: 0 });
   expect([finished, dropped]).toEqual([{ young: "sent", notice: "sent" }, ["old"]]);
 });
+
+it("several mails to one address that does not exist are about it, and not about us", async () => {
+  const to_email = "typo@example.org";
+  const { context, kinds } = outbox(row("a", { to_email }), row("b", { to_email }), row("c", { to_email }));
+  context.mail = refused;
+  await sendOutbox({}, context);
+  expect(kinds).toEqual(["bounced", "bounced", "bounced"]);
+  expect(JSON.stringify(context.logs)).not.toContain("most mails");
+});

@@ -55,6 +55,7 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
   recent_activity: ["amount"],
   registration_answers: [],
   review_records: [
+    "answer",
     "user_id",
     "words",
     "decided_at",
@@ -72,6 +73,7 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
 const NULLABLE_IN_FUNCTION: Record<string, string[]> = {
   list_group_incidents: ["starts_at"],
   gift_receipts: ["sent_at"],
+  undelivered_mail: ["sent_at"],
   order_mails: ["sent_at"],
   my_orders: ["shipped_at", "payment_method_label"],
   read_group_incident: ["about_name", "about_full_name", "about_email", "reported_by"],

@@ -22,9 +22,11 @@ export function Availability({ listing }: { listing: MyListing }) {
   return (
     <>
       <p className="text-base">
-        You said <strong>{taking_new_people ? "yes" : "not now"}</strong> on{" "}
-        <DateText value={availability_confirmed_at} />. We ask once a month by email; without an answer the
-        mark drops after {DIRECTORY_DAYS.mark} days, and the card rests after {DIRECTORY_DAYS.rest}.
+        Your card says <strong>{taking_new_people ? "yes" : "not now"}</strong>. That is as of{" "}
+        <DateText value={availability_confirmed_at} />, when you registered, last saved your card or last
+        answered us. We ask once a month by email. Without an answer{" "}
+        {taking_new_people ? `the mark drops after ${DIRECTORY_DAYS.mark} days, and ` : null}
+        the card rests after {DIRECTORY_DAYS.rest} days.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
+import { Link } from "react-router";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { Notice } from "~/components/feedback/notice";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -8,9 +9,33 @@ import { Disclaimer } from "~/components/ui/disclaimer";
 import { Illustration } from "~/illustrations/illustration";
 import { publicEnv } from "~/lib/env";
 import { useAuth } from "~/lib/session";
+import type { ListingReason } from "~domain/listing-checks";
+import { OWN_REASONS, reasonsToTell } from "~domain/own-listing";
 import { LAWYER_SUBSCRIPTION } from "~domain/registration/lawyer";
 import { approvalText } from "../membership-text";
 import { subscriptionQueries } from "../queries";
+
+/** Paying is not all: a card is shown once nothing else stands against it. */
+function StillMissing({ user_id }: { user_id: string }) {
+  const { data } = useQuery(subscriptionQueries.reasons(user_id));
+  const left = reasonsToTell(data ?? []).filter((reason) => !SAID_ABOVE.includes(reason));
+  const link = (label: string) => (
+    <Link to="/my-listing" className="text-link underline underline-offset-4">
+      {label}
+    </Link>
+  );
+  return (
+    <p className="mt-4 min-h-14 text-lg text-ink-soft">
+      {data?.length === 0 ? <>Your card is shown to visitors now. {link("See your listing")}</> : null}
+      {left.length > 0 ? (
+        <>
+          Your card is not shown yet. {left.map((one) => `${OWN_REASONS[one].title}. `)}
+          {link("See what is still missing")}
+        </>
+      ) : null}
+    </p>
+  );
+}
 
 /** Nothing is said of the review as long as it is not known; its place is kept. */
 export function Activated({ end, user_id }: { end: string | null; user_id: string }) {
@@ -23,6 +48,7 @@ export function Activated({ end, user_id }: { end: string | null; user_id: strin
         <p className="mt-4 min-h-14 text-lg text-ink-soft">
           {data ? approvalText("active", data.review) : null}
         </p>
+        <StillMissing user_id={user_id} />
       </div>
       {publicEnv().livemode ? null : (
         <Notice tone="test-mode" title="Test mode">
@@ -41,6 +67,9 @@ export function Activated({ end, user_id }: { end: string | null; user_id: strin
     </div>
   );
 }
+
+/** The review; and a payment of a moment ago may not be known there yet. */
+const SAID_ABOVE: readonly ListingReason[] = ["waiting", "asked", "declined", "unpaid"];
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (

@@ -17,7 +17,11 @@ vi.mock("~/lib/session/start", () => ({
 }));
 vi.mock("~/lib/env", () => ({ publicEnv: () => ({ livemode: false }) }));
 const review = vi.hoisted(() => vi.fn<() => Promise<string>>());
-vi.mock("../reads", () => ({ readMembership: async () => ({ row: null, review: await review() }) }));
+const reasons = vi.hoisted(() => vi.fn<() => Promise<string[] | null>>());
+vi.mock("../reads", () => ({
+  readMembership: async () => ({ row: null, review: await review() }),
+  readReasons: reasons,
+}));
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({}) }));
 
 const NO: SubscriptionCheck = { subscribed: false, subscription_tier: null, subscription_end: null };
@@ -37,6 +41,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   check.mockReset();
   review.mockReset().mockResolvedValue("waiting");
+  reasons.mockReset().mockResolvedValue(null);
   setAuthState(LAWYER);
 });
 
@@ -130,6 +135,26 @@ test.each([
   open();
   const heading = await screen.findByRole("heading", { name: "Your membership is active" });
   await expect.poll(() => heading.nextSibling?.textContent).toBe(said);
+});
+
+test.each([
+  [
+    ["not_verified"],
+    "Your card is not shown yet. Your license is not checked yet. See what is still missing",
+  ],
+  // The review is told above, and the payment of a moment ago may not be known there yet.
+  [
+    ["asked", "not_verified", "unpaid"],
+    "Your card is not shown yet. Your license is not checked yet. See what is still missing",
+  ],
+  [[], "Your card is shown to visitors now. See your listing"],
+])("who has paid reads what else is missing: %s", async (missing, said) => {
+  reasons.mockResolvedValue(missing);
+  check.mockResolvedValue(YES);
+  open();
+  const link = await screen.findByRole("link", { name: /^See / });
+  expect(link.getAttribute("href")).toBe("/my-listing");
+  expect(link.parentElement?.textContent).toBe(said);
 });
 
 test("another tier, or no payment, activates nothing", async () => {

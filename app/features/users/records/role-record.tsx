@@ -13,6 +13,7 @@ import {
 } from "~domain/registration/registration";
 import type { ReviewState } from "~domain/reviews";
 import { ROLE_LABELS, type SelfServiceRole } from "~domain/roles";
+import { AnswerQuestion } from "./answer-question";
 import { RecordForm } from "./record-form";
 import type { RoleRecordProps } from "./record-values";
 
@@ -48,8 +49,8 @@ const BADGES: Record<ReviewState, { tone: BadgeTone; text: string }> = {
 };
 
 const UNLISTED: Record<Exclude<ReviewState, "approved">, string> = {
-  waiting: "We review every registration before it goes public. We'll email you when it does.",
-  asked: "Change what we asked about. We look at it again as soon as you save.",
+  waiting: "We review every registration before it goes public. We'll email you what we decide.",
+  asked: "Answer here, or change what we asked about. Then we look at it again.",
   declined: "We can't list you. If you think this is a mistake, reply to our email.",
 };
 
@@ -69,6 +70,7 @@ export function RoleRecord({ role, record }: RoleRecordProps) {
         <RecordForm role={role} record={record} onClose={() => setEditing(false)} />
       ) : (
         <>
+          {record?.state === "asked" && record.id ? <AnswerQuestion id={record.id} /> : null}
           {record ? (
             <Facts role={role} record={record} />
           ) : (
@@ -102,6 +104,12 @@ function Lead({ role, record }: RoleRecordProps): ReactNode {
         <blockquote className="mt-3 border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere text-ink">
           <span className="block text-sm text-ink-soft">From our team</span>
           {said}
+        </blockquote>
+      ) : null}
+      {record?.answer ? (
+        <blockquote className="mt-3 border-l-4 border-line-strong pl-4 whitespace-pre-line wrap-anywhere text-ink">
+          <span className="block text-sm text-ink-soft">You answered</span>
+          {record.answer}
         </blockquote>
       ) : null}
       {record ? <p className="mt-3">{state === "approved" ? APPROVED[role] : UNLISTED[state]}</p> : null}

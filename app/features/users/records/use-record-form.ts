@@ -14,6 +14,14 @@ export function useRecordForm(role: SelfServiceRole, record: MyRecord | undefine
     schema: registrationSchema(role),
     initial: () => recordValues(REGISTRATION_FIELDS[role], record?.details),
     send: async (details) => {
+      const before = registrationSchema(role).safeParse(
+        recordValues(REGISTRATION_FIELDS[role], record?.details),
+      );
+      // Whoever was asked waits for us from then on, and we would for him.
+      if (record && JSON.stringify(before.data) === JSON.stringify(details)) {
+        showConfirmation("Nothing changed, so it was not sent.");
+        return onSaved();
+      }
       await saveRecord(role, details);
       await queryClient.invalidateQueries({ queryKey: userQueries.all });
       showConfirmation("Saved.");
