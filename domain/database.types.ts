@@ -6035,6 +6035,7 @@ export type Database = {
           hours_state: string | null;
           id: string;
           is_offered: boolean;
+          is_over: boolean;
           is_past: boolean;
           is_remote: boolean;
           is_task: boolean;

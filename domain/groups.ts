@@ -31,6 +31,8 @@ export const SEAT_STANDINGS = {
   waiting: "You are on the waiting list",
 } as const;
 export type SeatStanding = keyof typeof SEAT_STANDINGS;
+/** Heads the message to whoever did not answer an offer in time; by it his page knows. */
+export const OFFER_ENDED = "The free seat went on";
 export const INCIDENT_KINDS = {
   danger: "Someone may be in danger",
   distress: "Someone was in deep distress",

@@ -95,7 +95,7 @@ export type ShiftInput = z.output<typeof shiftInput>;
 /** Hours and minutes of a shift as its volunteer enters them. */
 export const hoursInput = z
   .object({
-    hours: number(0, 24, "Enter whole hours."),
+    hours: number(0, 24, "Enter whole hours, 0 to 24."),
     minutes: number(0, 59, "Enter 0 to 59 minutes."),
     note: maybe(500),
   })

@@ -8,6 +8,7 @@ test.each([
   ["/product/1", "This is not for sale right now", "See all products"],
   ["/product-checkout/1", "This is not for sale right now", "See all products"],
   ["/lawyer-directory/1", "This listing is not shown right now", "Look for another one"],
+  ["/support-groups/evening", "This group does not meet right now", "See the other groups"],
 ])("%s that has gone: %s", async (at, title, way) => {
   renderAt(<AreaError status={410} />, { at });
   expect((await screen.findByRole("heading", { level: 1 })).textContent).toBe(title);

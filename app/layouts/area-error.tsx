@@ -10,6 +10,7 @@ const STAFF_WAYS = [{ to: "/admin", label: "Back to the dashboard" }];
 
 // Few ever see these: their words are no part of every page.
 const NotListed = late(() => import("./gone").then((module) => module.NotListed));
+const NotMeeting = late(() => import("./gone").then((module) => module.NotMeeting));
 const NotForSale = late(() => import("./gone").then((module) => module.NotForSale));
 
 /** What a boundary shows inside its area: who works in the admin area stays in it. */
@@ -18,6 +19,7 @@ export function AreaError({ status }: { status: number }) {
   const error = useRouteError();
   const unreachable = error instanceof TypeError && NO_ANSWER.test(error.message);
   if (status === 410 && pathname.startsWith(`${DIRECTORY_PATH}/`)) return <NotListed />;
+  if (status === 410 && pathname.startsWith("/support-groups/")) return <NotMeeting />;
   if (status === 410 && pathname.startsWith("/product")) return <NotForSale />;
   return <ErrorPage status={unreachable ? 0 : status} ways={ADMIN.test(pathname) ? STAFF_WAYS : undefined} />;
 }

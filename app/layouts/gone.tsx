@@ -20,6 +20,20 @@ export const NotListed = () => (
   </ErrorPage>
 );
 
+/** Staff may show a group again under the same address. */
+export const NotMeeting = () => (
+  <ErrorPage
+    status={410}
+    title="This group does not meet right now"
+    ways={[
+      { to: "/support-groups", label: "See the other groups" },
+      { to: HELP_PATH, label: HELP_DOOR },
+    ]}
+  >
+    Its sessions to come are called off. If it meets again, you find it here, at this address.
+  </ErrorPage>
+);
+
 /** Staff may show it again under the same address; an order of it stays what it is. */
 export const NotForSale = () => (
   <ErrorPage

@@ -73,7 +73,7 @@ returns text language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.session_words is 'A session in a message: group, day and hour where it meets.';
 
-create function private.tell_seat(p_seat public.group_seats, p_event text)
+create function private.tell_seat(p_seat public.group_seats, p_event text, p_was timestamptz default null)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_words text := private.session_words(p_seat.session_id);
@@ -93,12 +93,12 @@ begin
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
   select 'group_notice', format('group_notice:%s:%s:%s:%s', p_event, p_seat.session_id, p_seat.id, v_sequence), lower(u.email),
     p_seat.session_id,
-    jsonb_build_object('session_id', p_seat.session_id, 'user_id', p_seat.user_id, 'event', p_event)
+    jsonb_build_object('session_id', p_seat.session_id, 'user_id', p_seat.user_id, 'event', p_event, 'was', p_was)
   from auth.users u where u.id = p_seat.user_id and u.email_confirmed_at is not null
   on conflict (dedupe_key) do nothing;
 end $$;
 comment on function private.tell_seat is
-  'Tells somebody about his seat, in his inbox and by mail: offered, offer_ended, day, hour, called_off, moved, planned, added. No link to get in.';
+  'Tells somebody about his seat, in his inbox and by mail: offered, offer_ended, day, hour, called_off, moved, planned, added. No link to get in; p_was: when a session that is moved was to begin.';
 
 create function private.promote_waiting(p_session_id uuid)
 returns integer language plpgsql volatile security invoker set search_path = '' as $$
@@ -165,7 +165,8 @@ declare
 begin
   if new.starts_at > now() and v_event is not null then
     -- An offer rests while the session is called off (sessions_to_serve); on again, it is made again.
-    perform private.tell_seat(t, case when v_event = 'planned' and t.standing = 'offered' then 'offered' else v_event end)
+    perform private.tell_seat(t, case when v_event = 'planned' and t.standing = 'offered' then 'offered' else v_event end,
+        case v_event when 'moved' then old.starts_at end)
       from public.group_seats t where t.session_id = new.id order by t.place;
     update public.group_seats t set offered_until = least(new.starts_at,
         case v_event when 'planned' then now() + interval '12 hours' else t.offered_until end)

@@ -39,10 +39,10 @@ grant execute on function public.search_volunteer_openings to anon, authenticate
 create function public.my_shifts()
 returns table (id uuid, shift_id uuid, title text, description text, is_task boolean, is_remote boolean, place_state text, city text,
   time_zone text, starts_local timestamp, starts_at timestamptz, ends_at timestamptz, sort_at timestamptz, minutes integer, state text,
-  is_offered boolean, is_past boolean, updated_at timestamptz, hours_minutes integer, hours_note text, hours_state text, hours_reason text)
+  is_offered boolean, is_over boolean, is_past boolean, updated_at timestamptz, hours_minutes integer, hours_note text, hours_state text, hours_reason text)
 language sql stable security definer set search_path = '' as $$
   select m.id, s.id, o.title, o.description, s.is_task, o.is_remote, o.state, o.city, s.time_zone, s.starts_local, s.starts_at, s.ends_at,
-    s.sort_at, s.minutes, m.state, m.is_offered,
+    s.sort_at, s.minutes, m.state, m.is_offered, coalesce(s.ends_at <= now(), false),
     m.state not in ('coming', 'waiting') or coalesce(s.ends_at <= now(), false), m.updated_at, h.minutes, h.note, h.state, h.reason
   from public.volunteer_signups m join public.volunteer_shifts s on s.id = m.shift_id
     join public.volunteer_opportunities o on o.id = s.opportunity_id
@@ -50,7 +50,7 @@ language sql stable security definer set search_path = '' as $$
   where m.user_id = (select private.my_id())
 $$;
 comment on function public.my_shifts is
-  'The caller''s own shifts with their hours. Definer: what is no longer shown to anyone stays with those who signed up.';
+  'The caller''s own shifts with their hours; is_past is also what he gave back, or who came to it was noted before its end. Definer: what is no longer shown to anyone stays with those who signed up.';
 grant execute on function public.my_shifts to authenticated;
 
 create view public.volunteer_people with (security_invoker = true) as

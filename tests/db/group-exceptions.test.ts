@@ -167,6 +167,16 @@ test("a host moves a session and takes it back to its own time; who has a seat o
   for (const person of [comes, waits])
     expect(await told(person)).toEqual(Array(2).fill("Your group meets at another time"));
   expect(await mails("moved")).toEqual([comes.email, comes.email, waits.email, waits.email].toSorted());
+  // Each mail names the time that holds no more.
+  const { data: now } = await backend.service
+    .rpc("group_notice", { p_session_id: id, p_user_id: comes.id, p_event: "moved" })
+    .throwOnError();
+  const was = await backend.sql.query<{ was: string }>(
+    "select payload ->> 'was' as was from public.email_outbox where to_email = $1 and payload ->> 'event' = 'moved' order by created_at, dedupe_key",
+    [comes.email],
+  );
+  expect(was.map((row) => Date.parse(row.was) === Date.parse(before.starts_at))).toEqual([true, false]);
+  expect(now).toMatchObject({ starts_at: was[0]?.was });
 });
 
 const again = (id: string) =>
@@ -226,6 +236,26 @@ test("a seat that became free while the session was called off is offered once i
   await backend.service.rpc("keep_groups").throwOnError();
   expect((await told(waits)).at(-1)).toBe("A seat is free for you");
   expect((await backend.service.rpc("groups_are_due").throwOnError()).data).toBe(false);
+});
+
+test("the page of a seat knows of an offer that ran out, and of a group that is hidden", async () => {
+  const { group, id, waits, leave } = await offered();
+  await leave();
+  const page = async () => {
+    const client = createServerQueryClient();
+    bindDb(client, waits.client);
+    return client.fetchQuery(myGroupQueries.session(id));
+  };
+  expect(await page()).toMatchObject({ seat: { standing: "offered" }, lapsed: false });
+  await backend.sql.exec("update public.group_seats set offered_until = now() - interval '1 second'");
+  await backend.service.rpc("keep_groups").throwOnError();
+  expect(await page()).toMatchObject({ seat: null, lapsed: true });
+  await takeSeat(waits, id).throwOnError();
+  expect(await page()).toMatchObject({ seat: { standing: "coming" }, lapsed: false });
+  await admin.client.from("support_groups").update({ is_active: false }).eq("id", group).throwOnError();
+  await expect(page()).rejects.toMatchObject({ code: "gone" });
+  await waits.client.rpc("leave_seat", { p_session_id: id }).throwOnError();
+  await expect(page()).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("a host finds every session of his groups, however many there are, and none of others", async () => {

@@ -1,5 +1,6 @@
 // Support groups: seats, the waiting list, names, rules, and who learns what.
 import { beforeEach, expect, test } from "vitest";
+import { OFFER_ENDED } from "../../domain/groups.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { split } from "../fixtures/engines.ts";
@@ -101,7 +102,7 @@ test("an offer nobody says yes to goes on to the next after twelve hours", async
   expect((await backend.service.rpc("groups_are_due").throwOnError()).data).toBe(true);
   expect(await keep()).toMatchObject({ offers_ended: 1 });
   expect(await seats(session)).toEqual([{ standing: "offered", user_id: third.id }]);
-  expect(await told(second)).toEqual(["A seat is free for you", "The free seat went on"]);
+  expect(await told(second)).toEqual(["A seat is free for you", OFFER_ENDED]);
   expect(await keep()).toMatchObject({ offers_ended: 0 });
 });
 

@@ -1,5 +1,6 @@
 // Volunteering after the shift and before it: who came, hours, letters, reminders, what is kept.
 import { beforeEach, describe, expect, test } from "vitest";
+import { codeText } from "../../domain/volunteering.ts";
 import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { becomeVolunteer, buildCheck, buildShift, hoursPass } from "../fixtures/volunteering.ts";
@@ -147,6 +148,21 @@ describe("hours", () => {
     expect(await refusal(enter(ann, shift))).toBe("hours_not_open");
   });
 
+  test("whoever is noted as there while the shift runs is asked for hours once it is over", async () => {
+    const shift = await buildShift(backend, {}, { in_hours: 10, minutes: 180 });
+    await ann.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
+    await hoursPass(backend, shift, 11);
+    await mark(admin, [(await hoursOf(shift)).signup], "came").throwOnError();
+    const mine = async () => {
+      const { data } = await ann.client.rpc("my_shifts").eq("shift_id", shift).single().throwOnError();
+      return [data.is_past, data.is_over];
+    };
+    expect([await mine(), await refusal(enter(ann, shift))]).toEqual([[true, false], "hours_not_open"]);
+    await hoursPass(backend, shift, 3);
+    await enter(ann, shift).throwOnError();
+    expect(await mine()).toEqual([true, true]);
+  });
+
   test("a task is done when its volunteer says so", async () => {
     const task = await buildShift(backend, { is_task: true }, { minutes: 15 });
     await ann.client.rpc("take_shift", { p_shift_id: task }).throwOnError();
@@ -213,7 +229,7 @@ describe("letters", () => {
     const { code } = await codeOf();
     const spaced = code.toLowerCase().replace(/(.{4})/g, "$1 ");
     const today = new Date().toISOString().slice(0, 10);
-    for (const way of [code, spaced])
+    for (const way of [code, spaced, codeText(code)])
       expect(await verify(way)).toEqual({
         ...{ initial: "P", minutes: 90, issued_on: today },
         ...{ worked_from: await workedOn(), worked_until: await workedOn() },

@@ -47,7 +47,7 @@ test("a seat by keyboard, from the public page through registering to the host's
   await name.fill("Quiet Bear");
   await page.keyboard.press("Enter");
   await expect(page.getByText("You are coming")).toBeVisible();
-  await expect(page.getByText("from 24 hours before. Only you see it.")).toBeVisible();
+  await expect(page.getByText("from 24 hours before. Only those who come see it.")).toBeVisible();
 
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Put it in my calendar (.ics)" }).press("Enter");

@@ -71,7 +71,8 @@ test("a volunteer signs up, enters hours, staff confirm them, and the letter can
   const letter = page.getByRole("article", { name: "The letter" });
   await expect(letter).toContainText("Vera Example volunteered");
   await hasNoViolations(page, "letter");
-  const [address = ""] = (await letter.textContent())?.match(/\/volunteer\/verify\/[0-9A-F]{32}/) ?? [];
+  const [address = ""] =
+    (await letter.textContent())?.match(/\/volunteer\/verify\/[0-9A-F]{4}(?:-[0-9A-F]{4}){7}/) ?? [];
   await page.goto(address);
   await expect(page.getByText(/for a volunteer whose name begins with V: 4 h 30 min/)).toBeVisible();
   await expect(page.getByText("Vera")).toHaveCount(0);

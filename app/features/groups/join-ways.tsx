@@ -4,6 +4,10 @@ export interface JoinWaysProps {
   join_note: string | null;
 }
 
+/** Whether staff have written any of it. */
+export const isWritten = ({ join_url, join_phone, join_note }: JoinWaysProps): boolean =>
+  Boolean(join_url || join_phone || join_note);
+
 const link = "inline-flex min-h-11 items-center text-link underline underline-offset-4";
 
 /** The ways into a session that there are: a press away. */

@@ -33,6 +33,15 @@ vi.mock("~/lib/supabase", () => {
   return { browserClient: async () => ({ from: () => rows, rpc }) };
 });
 
+test("what was given back is not said to be past, though its day is still to come", async () => {
+  shifts = [{ ...SHIFT, state: "left", is_past: true, is_over: false }];
+  renderAt(<ActivitiesPage />, { at: "/?when=past" });
+  expect(await screen.findByRole("list", { name: "Shifts past or given back" })).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Past or given back", current: "page" })).toBeTruthy();
+  expect(screen.getByText("Left")).toBeTruthy();
+  shifts = [SHIFT];
+});
+
 test("the keyboard goes on at the list's section", async () => {
   renderAt(
     <main id="main">

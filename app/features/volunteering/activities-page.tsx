@@ -14,7 +14,10 @@ import { ShiftCard } from "./shift-card";
 const LISTS = { upcoming: myShiftList(false), past: myShiftList(true) };
 const EMPTY = {
   upcoming: { title: "Nothing planned", text: "Sign up for a shift or a task; it stands here then." },
-  past: { title: "Nothing yet", text: "Shifts stand here once they are over, with your hours." },
+  past: {
+    title: "Nothing yet",
+    text: "Shifts stand here once they are over, with your hours, and those you gave back.",
+  },
 };
 const tab =
   "control inline-flex min-h-11 items-center rounded-md px-4 text-base font-semibold hover:bg-surface-sunken aria-[current=page]:bg-brand-soft aria-[current=page]:text-brand-soft-ink";
@@ -42,7 +45,7 @@ export function ActivitiesPage() {
           Upcoming
         </Link>
         <Link to="?when=past" aria-current={when === "past" ? "page" : undefined} className={tab}>
-          Past
+          Past or given back
         </Link>
       </nav>
       <Shifts key={when} when={when} />
@@ -57,7 +60,7 @@ export function ActivitiesPage() {
 /** What is given back leaves the list: the keyboard goes on at its section (useLostFocus). */
 function Shifts({ when }: { when: "upcoming" | "past" }) {
   const state = useList(LISTS[when]);
-  const name = when === "past" ? "Past shifts" : "Upcoming shifts";
+  const name = when === "past" ? "Shifts past or given back" : "Upcoming shifts";
   return (
     <section aria-label={name}>
       <ListBody state={state} empty={EMPTY[when]}>

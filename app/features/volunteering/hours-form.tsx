@@ -24,7 +24,7 @@ export function HoursForm({ row: { shift_id, minutes, hours_minutes, hours_note 
     send: async (hours) => {
       await enterHours(shift_id, hours.minutes, hours.note);
       await queryClient.invalidateQueries({ queryKey: ["my", "volunteering"] });
-      showConfirmation("Thank you. We confirm your hours.");
+      showConfirmation("Thank you. Our staff will look at your hours.");
       onDone();
       return "leaving";
     },

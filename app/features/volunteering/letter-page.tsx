@@ -43,7 +43,8 @@ export function LetterPage() {
 
 function Letter({ letter }: { letter: MyLetter }) {
   const { name, minutes, issued_at, code } = letter;
-  const address = `${location.origin}/volunteer/verify/${code}`;
+  // In groups it can be typed from paper, and is the same to us.
+  const address = `${location.origin}/volunteer/verify/${codeText(code)}`;
   return (
     <article aria-label="The letter" className="paper max-w-3xl p-8 sm:p-12 print:p-0 print:shadow-none">
       <p className="font-bold">{ORGANISATION.name}</p>
@@ -55,15 +56,13 @@ function Letter({ letter }: { letter: MyLetter }) {
       <p className="mt-8">To whom it may concern:</p>
       <p className="mt-4">
         <strong className="wrap-anywhere">{name}</strong> volunteered with {ORGANISATION.name}{" "}
-        <LetterDays {...letter} />. Our staff have confirmed <strong>{minutesText(minutes)}</strong> of work
-        in that time.
+        <LetterDays {...letter} />. Our staff have confirmed <strong>{minutesText(minutes)}</strong> of work{" "}
+        {letter.worked_from === letter.worked_until ? "on that day" : "in that time"}.
       </p>
       <p className="mt-8 text-sm">
-        You can check this letter at
+        You can check this letter at this address:
         <br />
-        <span className="wrap-anywhere">{address}</span>
-        <br />
-        Code: <span className="font-semibold wrap-anywhere">{codeText(code)}</span>
+        <span className="font-semibold wrap-anywhere">{address}</span>
       </p>
     </article>
   );

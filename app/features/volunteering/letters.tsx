@@ -25,7 +25,7 @@ export function Letters({ user_id }: { user_id: string }) {
         Letters about your hours
       </h2>
       <p className="mt-2 mb-5 text-sm text-ink-soft">
-        For a school, a court or an employer. Whoever holds the letter can check its code on our site, and
+        For a school, a court or an employer. Whoever holds the letter can check it at the address on it, and
         sees an initial, the hours and the days, nothing else. It counts your confirmed hours between the days
         you choose, and names the first and the last day you worked.
       </p>
@@ -51,7 +51,7 @@ function Letter({ letter }: { letter: MyLetter }) {
   const revoke = () =>
     setQuestion({
       title: "Revoke this letter?",
-      text: "Whoever checks its code reads that we know no such letter. You can make a new one.",
+      text: "Whoever checks it reads that we know no such letter. You can make a new one.",
       yes: "Revoke it",
       danger: true,
       act: async () => {

@@ -18,6 +18,7 @@ const SHIFT = {
     starts_at: "2026-11-24T16:00:00Z",
     ends_at: "2026-11-24T19:00:00Z",
     is_offered: false,
+    is_over: false,
     is_past: false,
   },
   ...{ hours_minutes: null, hours_note: null, hours_state: null, hours_reason: null },
@@ -25,15 +26,26 @@ const SHIFT = {
 
 test.each([
   ["to come", {}, "Coming", null],
-  ["over, without hours", { is_past: true }, "Over", "Enter your hours"],
+  ["over, without hours", { is_past: true, is_over: true }, "Over", "Enter your hours"],
   [
     "over, with hours to confirm",
-    { is_past: true, hours_minutes: 60, hours_state: "entered" },
+    { is_past: true, is_over: true, hours_minutes: 60, hours_state: "entered" },
     "Over",
     "Change your hours",
   ],
-  ["confirmed", { is_past: true, state: "came", hours_minutes: 60, hours_state: "approved" }, "Came", null],
-  ["waited for until it was over", { is_past: true, state: "waiting" }, "No place became free", null],
+  ["on, of whom it is noted already", { is_past: true, is_over: false, state: "came" }, "Came", null],
+  [
+    "confirmed",
+    { is_past: true, is_over: true, state: "came", hours_minutes: 60, hours_state: "approved" },
+    "Came",
+    null,
+  ],
+  [
+    "waited for until it was over",
+    { is_past: true, is_over: true, state: "waiting" },
+    "No place became free",
+    null,
+  ],
 ])("a shift that is %s", (_, more, badge, button) => {
   renderAt(<ShiftCard row={{ ...SHIFT, ...more } as MyShift} />);
   expect(screen.getByText(badge)).toBeTruthy();

@@ -41,8 +41,8 @@ export function ShiftCard({ row }: { row: MyShift }) {
 }
 
 /** Over, or a task that may be done already. */
-const isForHours = ({ is_past, is_task, state }: MyShift): boolean =>
-  (state === "came" || state === "coming") && (is_past || is_task);
+const isForHours = ({ is_over, is_task, state }: MyShift): boolean =>
+  (state === "came" || state === "coming") && (is_over || is_task);
 
 function Hours({ row }: { row: MyShift }) {
   const [open, setOpen] = useState(false);

@@ -50,7 +50,7 @@ export function VerifyPage({ posted }: { posted: VerifyPosted | null }) {
           <Found letter={query.data} />
         ) : (
           <Notice tone="warning" title="We know no such letter">
-            The code was mistyped, or the letter was revoked. Please ask whoever gave it to you.
+            The address was mistyped, or the letter was revoked. Please ask whoever gave it to you.
           </Notice>
         )}
       </div>

@@ -30,6 +30,25 @@ it.each(groupNotice.shape.event.options)(
   },
 );
 
+it("a session that is moved names the time it had, one that came back to its time none", () => {
+  const text = (was?: string) =>
+    letterText(groupLetter({ ...notice, event: "moved" }, "https://site.example", was));
+  expect(text("2026-12-01T00:00:00+00:00")).toMatch(
+    /Instead of: +Monday, November 30, 7:00 PM New York time/,
+  );
+  expect(text(notice.starts_at)).not.toContain("Instead of");
+  expect(text()).not.toContain("Instead of");
+});
+
+it.each(["offered", "offer_ended"] as const)(
+  "%s: what is free is a seat, in the subject as in the text",
+  (event) => {
+    const { subject, paragraphs } = groupLetter({ ...notice, event }, "https://site.example");
+    expect([subject, ...paragraphs].join(" ")).not.toMatch(/place/);
+    expect(subject).toMatch(/seat/);
+  },
+);
+
 it("a word of the host stands in it", () => {
   expect(
     groupLetter({ ...notice, event: "called_off", note: "The host is ill." }, "https://site.example")

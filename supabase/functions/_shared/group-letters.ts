@@ -7,6 +7,8 @@ export const groupPayload = z.object({
   session_id: z.uuid(),
   user_id: z.uuid(),
   event: z.enum(["offered", "offer_ended", "day", "hour", "called_off", "moved", "planned", "added"]),
+  /** When a session that was moved was to begin. */
+  was: z.string().nullish(),
 });
 
 /** What public.group_notice answers; it never says how to get in. */
@@ -23,11 +25,11 @@ export type GroupNotice = z.output<typeof groupNotice>;
 
 const SAID: Record<GroupNotice["event"], { subject: string; first: string; more?: string }> = {
   offered: {
-    subject: "A place is free for you",
+    subject: "A seat is free for you",
     first: "A seat is free for you. Please say yes on your page, or it goes to the next on the list.",
   },
   offer_ended: {
-    subject: "The free place went on",
+    subject: "The free seat went on",
     first: "We did not hear from you in time, so the seat went to the next on the list.",
     more: "You can ask for a seat again at any time.",
   },
@@ -57,18 +59,24 @@ const SAID: Record<GroupNotice["event"], { subject: string; first: string; more?
 const NO_SEAT: readonly GroupNotice["event"][] = ["offer_ended", "called_off", "added"];
 
 /** To whoever has or had a seat. */
-export function groupLetter(notice: GroupNotice, site_origin: string): Letter {
+export function groupLetter(notice: GroupNotice, site_origin: string, was?: string | null): Letter {
   const { subject, first, more } = SAID[notice.event];
-  const { day, hour, zone } = sessionTime(notice.starts_at, notice.time_zone);
-  const until = notice.offered_until && sessionTime(notice.offered_until, notice.time_zone);
+  const at = (iso: string) => {
+    const { day, hour, zone } = sessionTime(iso, notice.time_zone);
+    return `${day}, ${hour} ${zone}`;
+  };
+  const { starts_at, offered_until } = notice;
   return {
     subject,
     greeting: "Hello,",
     paragraphs: [first, ...(notice.note ? [notice.note] : []), ...(more ? [more] : [])],
     rows: [
       ["What", notice.name],
-      ["When", `${day}, ${hour} ${zone}`],
-      ...(until ? ([["Say yes by", `${until.day}, ${until.hour} ${until.zone}`]] as [string, string][]) : []),
+      ["When", at(starts_at)],
+      ...(was && Date.parse(was) !== Date.parse(starts_at)
+        ? [["Instead of", at(was)] as [string, string]]
+        : []),
+      ...(offered_until ? [["Say yes by", at(offered_until)] as [string, string]] : []),
     ],
     action: { label: "Open your page", href: `${site_origin}/my-groups/${notice.session_id}` },
     notes: NO_SEAT.includes(notice.event) ? [] : ["Can't come? Cancel on the same page. Nobody asks why."],

@@ -38,36 +38,36 @@ type Said = { subject: string; words: string };
 const SAID: Record<ShiftEvent, Said> = {
   coming: {
     subject: "You are coming",
-    words: "Thank you for giving your time. This is what you signed up for:",
+    words: "Thank you for giving your time. Below is what you signed up for.",
   },
   moved_up: {
     subject: "You have a place now",
-    words: "A place became free, and you are next. You are coming to:",
+    words: "A place became free, and you are next: you are coming. If you cannot, please give it back.",
   },
   handed_over: {
     subject: "Someone has taken over your shift",
-    words: "You are free. This is in other hands now:",
+    words: "You are free. Your shift is in other hands now.",
   },
   cancelled: {
     subject: "A shift was cancelled",
-    words: "This does not take place. Thank you for being ready to come:",
+    words: "This shift does not take place. Thank you for being ready to come.",
   },
   moved: {
     subject: "The time of your shift has changed",
-    words: "This is when it is now. If you cannot come, please give your place back:",
+    words: "Below is when it is now. If you cannot come, please give your place back.",
   },
   unchecked: {
     subject: "We had to take you off a shift",
     words:
-      "It is work near children, and your background check is not good on that day. You can ask us for a new one on your page. It was:",
+      "It is work near children, and your background check is not good on that day. You can ask us for a new one on your page.",
   },
   reminder_day: {
     subject: "Your shift is coming up",
-    words: "We look forward to seeing you. If something came up, please give your place back:",
+    words: "We look forward to seeing you. If something came up, please give your place back.",
   },
   reminder_hours: {
     subject: "Your shift is soon",
-    words: "It begins soon. If something came up, please give your place back:",
+    words: "It begins soon. If something came up, please give your place back.",
   },
 };
 

@@ -206,6 +206,7 @@ it("a link that has ended by now is not mailed, what carries none is", async () 
   expect([finished, dropped]).toEqual([{ young: "sent", notice: "sent" }, ["old"]]);
 });
 
+<<<<<<< HEAD
 it("several mails to one address that does not exist are about it, and not about us", async () => {
   const to_email = "typo@example.org";
   const { context, kinds } = outbox(row("a", { to_email }), row("b", { to_email }), row("c", { to_email }));
@@ -213,4 +214,20 @@ it("several mails to one address that does not exist are about it, and not about
   await sendOutbox({}, context);
   expect(kinds).toEqual(["bounced", "bounced", "bounced"]);
   expect(JSON.stringify(context.logs)).not.toContain("most mails");
+=======
+it("a session that was moved: the mail says when it was to be, which stands in its row alone", async () => {
+  const id = crypto.randomUUID();
+  const payload = { session_id: id, user_id: id, event: "moved", was: "2026-12-01T01:30:00+00:00" };
+  const due = [row("a", { template: "group_notice", payload })];
+  const notice = {
+    ...{ event: "moved", name: "Evening", time_zone: "America/New_York", note: null, offered_until: null },
+    ...{ starts_at: "2026-12-02T01:30:00+00:00", session_id: id },
+  };
+  const context = fakeContext({
+    claim_outbox: () => ({ data: due.splice(0) }),
+    group_notice: () => ({ data: notice }),
+  });
+  expect(await sendOutbox({}, context)).toMatchObject({ sent: 1 });
+  expect(context.mails[0]?.text).toMatch(/Instead of: +Monday, November 30/);
+>>>>>>> w-a
 });

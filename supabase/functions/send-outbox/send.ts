@@ -120,11 +120,11 @@ async function postNews(row: ClaimedMail, context: Context): Promise<Letter> {
 
 /** Null once it is not so any more: a seat was left, a session is on again. */
 async function groupNews(row: ClaimedMail, context: Context): Promise<Letter | null> {
-  const { session_id, user_id, event } = groupPayload.parse(row.payload);
+  const { session_id, user_id, event, was } = groupPayload.parse(row.payload);
   const ids = { p_session_id: session_id, p_user_id: user_id, p_event: event };
   const data = await answered(context.admin.rpc("group_notice", ids));
   if (data === null) return null;
-  return groupLetter(groupNotice.parse(data), context.env.site_origin);
+  return groupLetter(groupNotice.parse(data), context.env.site_origin, was);
 }
 
 /** The words stay with the decision: what is erased there is written to nobody any more. */

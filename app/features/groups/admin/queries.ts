@@ -73,7 +73,7 @@ export const sessionList = defineList((db, how) =>
   db
     .from("group_sessions")
     .select(
-      "id, group_id, day, local_time, minutes, moved_day, moved_time, starts_at, standing, hosted_by, note, updated_at, support_groups(name, time_zone), group_counts(taken, capacity, waiting)",
+      "id, group_id, day, local_time, minutes, moved_day, moved_time, starts_at, standing, hosted_by, note, updated_at, support_groups(name, time_zone, group_rooms(join_url, join_phone, join_note)), group_counts(taken, capacity, waiting)",
       how,
     )
     .gt("ends_at", "now"),

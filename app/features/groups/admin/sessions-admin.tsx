@@ -7,6 +7,7 @@ import { Badge } from "~/components/ui/badge";
 import { formatDate } from "~domain/dates";
 import { GROUP_LENGTHS, sessionSchema as schema } from "~domain/groups";
 import { clockText, sessionTime } from "~domain/session-time";
+import { isWritten } from "../join-ways";
 import { SessionTimeText } from "../session-time";
 import { NewSession } from "./new-session";
 import { sessionList as list, type SessionRow, sessionWrite as write } from "./queries";
@@ -28,6 +29,12 @@ const whenOf = (row: SessionRow) => {
   return `${day}, ${hour}`;
 };
 const countsOf = ({ group_counts: counts }: SessionRow) => (Array.isArray(counts) ? counts[0] : counts);
+const SOON_MS = 48 * 3_600_000;
+/** Who comes reads how to get in from 24 hours before: a day earlier it can still be written in peace. */
+const lacksWayIn = ({ starts_at, support_groups: group }: SessionRow) => {
+  const room = group && (Array.isArray(group.group_rooms) ? group.group_rooms[0] : group.group_rooms);
+  return room && !isWritten(room) && Date.parse(starts_at) - Date.now() < SOON_MS;
+};
 const valuesOf = (row: SessionRow | null) => ({
   moved_day: row?.moved_day ?? "",
   moved_time: row?.moved_time?.slice(0, 5) ?? "",
@@ -58,11 +65,14 @@ const COLUMNS: readonly Column<SessionRow>[] = [
   {
     key: "state",
     header: "State",
-    cell: ({ standing, moved_day }) =>
-      standing === "called_off" ? (
+    cell: (row) =>
+      row.standing === "called_off" ? (
         <Badge tone="danger">Called off</Badge>
       ) : (
-        <Badge tone={moved_day ? "warning" : "success"}>{moved_day ? "Moved" : "Planned"}</Badge>
+        <span className="flex flex-wrap gap-2">
+          <Badge tone={row.moved_day ? "warning" : "success"}>{row.moved_day ? "Moved" : "Planned"}</Badge>
+          {lacksWayIn(row) ? <Badge tone="danger">No way in yet</Badge> : null}
+        </span>
       ),
   },
   {

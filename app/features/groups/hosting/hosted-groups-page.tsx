@@ -7,7 +7,7 @@ import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Badge } from "~/components/ui/badge";
 import { isComing } from "~/lib/query/is-coming";
 import type { RichText as RichTextDocument } from "~domain/rich-text";
-import { JoinWays } from "../join-ways";
+import { isWritten, JoinWays } from "../join-ways";
 import { SessionTimeText } from "../session-time";
 import { AddSession } from "./add-session";
 import { HostedSession } from "./hosted-session";
@@ -47,7 +47,7 @@ function Group({ group }: { group: HostedGroup }) {
       </h2>
       {room ? (
         <div className="mt-1">
-          {room.join_url || room.join_phone || room.join_note ? (
+          {isWritten(room) ? (
             <JoinWays {...room} />
           ) : (
             <p className="text-ink-soft">The way in is not written yet. Our office does that.</p>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { RecordPage } from "~/components/admin/record-page";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
@@ -13,7 +13,7 @@ import { AppError } from "~domain/errors";
 import { GROUP_LENGTHS } from "~domain/groups";
 import { SessionTimeText } from "../session-time";
 import { IncidentForm } from "./incident-form";
-import { MoveSession } from "./move-session";
+import { MoveSession, type MoveSessionProps } from "./move-session";
 import { callOff } from "./mutations";
 import { type HostedGroup, hostQueries } from "./queries";
 
@@ -50,12 +50,7 @@ export function HostedSession({ id, groups }: { id: string; groups: readonly Hos
           {roster.data ? <Roster rows={roster.data} /> : <NotLoaded query={roster} what="the roster" part />}
           {session.standing === "planned" && session.is_to_come ? (
             <div className="mt-6 space-y-4">
-              <details>
-                <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-                  Hold it at another time
-                </summary>
-                <MoveSession session={session} time_zone={group.time_zone} />
-              </details>
+              <OtherTime session={session} time_zone={group.time_zone} />
               <CallOff id={id} />
             </div>
           ) : session.standing === "called_off" ? (
@@ -72,6 +67,25 @@ export function HostedSession({ id, groups }: { id: string; groups: readonly Hos
         </section>
       </div>
     </RecordPage>
+  );
+}
+
+/** Closed again once the session is moved; the keyboard goes on at what opens it. */
+function OtherTime(of: Omit<MoveSessionProps, "onDone">) {
+  const place = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const close = () => {
+    const isHere = place.current?.contains(document.activeElement);
+    if (place.current) place.current.open = false;
+    if (isHere) summary.current?.focus();
+  };
+  return (
+    <details ref={place}>
+      <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold text-link">
+        Hold it at another time
+      </summary>
+      <MoveSession {...of} onDone={close} />
+    </details>
   );
 }
 

@@ -17,23 +17,26 @@ export interface MoveSessionProps {
     moved_time: string | null;
   };
   time_zone: string;
+  onDone: () => void;
 }
 
 /** A host holds one session at another time. */
-export function MoveSession({ session, time_zone }: MoveSessionProps) {
+export function MoveSession({ session, time_zone, onDone }: MoveSessionProps) {
   const { id, day, local_time, moved_day, moved_time } = session;
   const queryClient = useQueryClient();
   const form = useForm({
     id: `move-${id}`,
     schema: otherTimeSchema,
     initial: { day: moved_day ?? day, local_time: (moved_time ?? local_time).slice(0, 5) },
-    send: async (time) => {
+    send: async (time, { reset }) => {
       try {
         await moveSession(id, time);
         showConfirmation("The session is moved. Everybody with a seat is told.");
       } finally {
         await queryClient.invalidateQueries({ queryKey: hostQueries.all });
       }
+      reset(time);
+      onDone();
     },
   });
   return (

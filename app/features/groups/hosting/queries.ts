@@ -14,6 +14,9 @@ const ahead = (db: Db) =>
 
 export type RosterRow = { name: string; standing: string; listen_only: boolean };
 
+/** Others take and leave seats meanwhile: what is opened is read anew. */
+const NOW = { staleTime: 0 };
+
 /** Keys begin with "my": what a host sees is dropped when he signs out. */
 export const hostQueries = {
   all: ["my", "hosting"] as const,
@@ -35,6 +38,7 @@ export const hostQueries = {
     }),
   sessions: (group_id: string) =>
     queryOptions({
+      ...NOW,
       queryKey: [...hostQueries.all, "sessions", group_id],
       queryFn: async (context) =>
         // Two a day for twelve weeks: all there are.
@@ -47,6 +51,7 @@ export const hostQueries = {
     }),
   session: (id: string) =>
     queryOptions({
+      ...NOW,
       queryKey: [...hostQueries.all, "session", id],
       queryFn: async (context) => {
         const db = await dbOf(context);
@@ -67,7 +72,7 @@ export const hostQueries = {
             p_session_id: session_id,
           }),
         ),
-      staleTime: 0,
+      ...NOW,
       gcTime: 0,
     }),
 };

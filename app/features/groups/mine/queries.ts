@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { dbOf } from "~/lib/query/client";
 import { AppError, answered } from "~domain/errors";
+import { MY_GROUPS_PATH, OFFER_ENDED } from "~domain/groups";
 
 const SESSION = "id, starts_at, ends_at, minutes, standing, note, sequence, seats";
 const GROUP = "id, slug, name, summary, rules, rules_version, place_kind, place, state, time_zone, hosted_by";
@@ -55,7 +56,7 @@ export const myGroupQueries = {
       queryKey: [...myGroupQueries.all, "session", id],
       queryFn: async (context) => {
         const db = await dbOf(context);
-        const [session, ahead, seat] = await Promise.all([
+        const [session, ahead, seat, said] = await Promise.all([
           answered(
             db
               .from("group_sessions")
@@ -68,17 +69,28 @@ export const myGroupQueries = {
           answered(
             db
               .from("group_seats")
-              .select("id, standing, listen_only, offered_until")
+              .select("id, standing, listen_only, offered_until, day_notice_at, hour_notice_at")
               .eq("session_id", id)
               .maybeSingle(),
           ),
+          // The seat itself is gone with its offer: what is left of it is the message.
+          answered(
+            db
+              .from("inbox_notifications")
+              .select("title")
+              .eq("link_path", `${MY_GROUPS_PATH}/${id}`)
+              .order("created_at", { ascending: false })
+              .limit(1),
+          ),
         ]);
         const group = session?.support_groups;
-        if (!session || !group) throw new AppError("not_found");
+        // A seat is read also in a group that is hidden; its session is not.
+        if (!session || !group) throw new AppError(seat ? "gone" : "not_found");
         const member = await answered(
           db.from("group_members").select("name, rules_version").eq("group_id", group.id).maybeSingle(),
         );
-        return { session, is_over: ahead === null, group, seat, member };
+        const lapsed = seat === null && said[0]?.title === OFFER_ENDED;
+        return { session, is_over: ahead === null, group, seat, lapsed, member };
       },
       retry: false,
     }),

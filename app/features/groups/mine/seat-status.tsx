@@ -6,10 +6,10 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { CalendarButton } from "~/components/form/calendar-button";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
-import { MY_GROUPS_PATH, SEAT_STANDINGS } from "~domain/groups";
+import { MY_GROUPS_PATH, SEAT_STANDINGS, type SeatStanding } from "~domain/groups";
 import { sessionTime } from "~domain/session-time";
 import { whereText } from "../group-facts";
-import { JoinWays } from "../join-ways";
+import { isWritten, JoinWays } from "../join-ways";
 import { leaveSeat } from "./mutations";
 import { type MySession, myGroupQueries } from "./queries";
 
@@ -23,15 +23,21 @@ export function SeatStatus({ of, onDone }: { of: MySession; onDone: () => Promis
       <Notice tone={seat.standing === "coming" ? "success" : "info"} title={SEAT_STANDINGS[seat.standing]}>
         {seat.standing === "waiting" ? "We tell you as soon as a seat is free." : null}
         {until ? `Say yes by ${until.day}, ${until.hour} ${until.zone}, or it goes to the next.` : null}
-        {seat.standing === "coming" ? "We remind you a day and an hour before." : null}
+        {seat.standing === "coming" ? remindersText(seat) : null}
       </Notice>
       {seat.standing === "coming" ? <Details id={session.id} /> : null}
       <div className="flex flex-wrap gap-3">
         {seat.standing === "coming" ? <ToCalendar of={of} /> : null}
-        <LeaveButton id={session.id} onDone={onDone} />
+        <LeaveButton id={session.id} standing={seat.standing} onDone={onDone} />
       </div>
     </div>
   );
+}
+
+/** The reminders that are still to come: what has left, or was known when he booked, is stamped. */
+function remindersText({ day_notice_at, hour_notice_at }: NonNullable<MySession["seat"]>): string | null {
+  if (hour_notice_at) return null;
+  return day_notice_at ? "We remind you an hour before." : "We remind you a day and an hour before.";
 }
 
 function Details({ id }: { id: string }) {
@@ -39,18 +45,28 @@ function Details({ id }: { id: string }) {
   const { data } = query;
   if (data === undefined) return <NotLoaded query={query} what="how to get in" part />;
   if (data === null)
-    return <p className="text-ink-soft">How to get in stands here from 24 hours before. Only you see it.</p>;
+    return (
+      <p className="text-ink-soft">
+        How to get in stands here from 24 hours before. Only those who come see it.
+      </p>
+    );
   return (
     <section aria-labelledby="get-in" className="paper p-5">
       <h2 id="get-in" className="text-xl">
         How to get in
       </h2>
-      <div className="mt-3 space-y-2">
-        <JoinWays {...data} />
-        <p className="text-sm text-ink-soft">
-          Please pass it on to nobody: everybody here was promised that.
+      {isWritten(data) ? (
+        <div className="mt-3 space-y-2">
+          <JoinWays {...data} />
+          <p className="text-sm text-ink-soft">
+            Please pass it on to no one: everyone here was promised that.
+          </p>
+        </div>
+      ) : (
+        <p className="mt-3 text-ink-soft">
+          It is not written yet. Our office does that, and then it stands here.
         </p>
-      </div>
+      )}
     </section>
   );
 }
@@ -71,12 +87,21 @@ function ToCalendar({ of: { session, group } }: { of: MySession }) {
   );
 }
 
-function LeaveButton({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
+/** What was given up, by what it was. */
+const LEFT: Record<SeatStanding, string> = {
+  coming: "You have given your seat back. See you another time.",
+  offered: "You said no to the seat, and it goes to the next. See you another time.",
+  waiting: "You are no longer on the list. See you another time.",
+};
+
+type LeaveProps = { id: string; standing: SeatStanding; onDone: () => Promise<void> };
+
+function LeaveButton({ id, standing, onDone }: LeaveProps) {
   const { pending, run } = useAction();
   const leave = () =>
     run(async () => {
       await leaveSeat(id);
-      showConfirmation("You are no longer on the list. See you another time.");
+      showConfirmation(LEFT[standing]);
       await onDone();
     });
   return (

@@ -7,7 +7,7 @@ import { Notice } from "~/components/feedback/notice";
 import { ButtonLink } from "~/components/ui/button";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { AppError } from "~domain/errors";
-import { GROUPS_PATH, MY_GROUPS_PATH } from "~domain/groups";
+import { GROUPS_PATH, MY_GROUPS_PATH, OFFER_ENDED } from "~domain/groups";
 import { whereText } from "../group-facts";
 import { SessionTimeText } from "../session-time";
 import { type MySession, myGroupQueries } from "./queries";
@@ -19,6 +19,16 @@ export function SessionView({ id }: { id: string }) {
   const query = useQuery(myGroupQueries.session(id));
   const { data, error } = query;
   if (data) return <Session of={data} />;
+  if (error instanceof AppError && error.code === "gone")
+    return (
+      <EmptyState
+        level={1}
+        title="Called off: this group does not meet right now"
+        actions={<ButtonLink to={GROUPS_PATH}>See other sessions</ButtonLink>}
+      >
+        If it meets again, you find it on our list of groups.
+      </EmptyState>
+    );
   if (error instanceof AppError && ["not_found", "invalid_input"].includes(error.code))
     return (
       <EmptyState
@@ -31,7 +41,7 @@ export function SessionView({ id }: { id: string }) {
 }
 
 function Session({ of }: { of: MySession }) {
-  const { session, is_over, group, seat } = of;
+  const { session, is_over, group, seat, lapsed } = of;
   const here = useKeptFocus(seat?.standing);
   const queryClient = useQueryClient();
   const onDone = () => queryClient.invalidateQueries({ queryKey: myGroupQueries.all });
@@ -57,6 +67,11 @@ function Session({ of }: { of: MySession }) {
         ) : (
           <div ref={here} tabIndex={-1} className="space-y-6 outline-none">
             <SeatStatus of={of} onDone={onDone} />
+            {lapsed ? (
+              <Notice title={OFFER_ENDED}>
+                A seat was free for you, and no answer came in time. You can ask again here.
+              </Notice>
+            ) : null}
             {seat && seat.standing !== "offered" ? null : <SeatForm of={of} onDone={onDone} />}
           </div>
         )}
