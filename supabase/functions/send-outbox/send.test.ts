@@ -206,7 +206,6 @@ it("a link that has ended by now is not mailed, what carries none is", async () 
   expect([finished, dropped]).toEqual([{ young: "sent", notice: "sent" }, ["old"]]);
 });
 
-<<<<<<< HEAD
 it("several mails to one address that does not exist are about it, and not about us", async () => {
   const to_email = "typo@example.org";
   const { context, kinds } = outbox(row("a", { to_email }), row("b", { to_email }), row("c", { to_email }));
@@ -214,7 +213,8 @@ it("several mails to one address that does not exist are about it, and not about
   await sendOutbox({}, context);
   expect(kinds).toEqual(["bounced", "bounced", "bounced"]);
   expect(JSON.stringify(context.logs)).not.toContain("most mails");
-=======
+});
+
 it("a session that was moved: the mail says when it was to be, which stands in its row alone", async () => {
   const id = crypto.randomUUID();
   const payload = { session_id: id, user_id: id, event: "moved", was: "2026-12-01T01:30:00+00:00" };
@@ -229,5 +229,4 @@ it("a session that was moved: the mail says when it was to be, which stands in i
   });
   expect(await sendOutbox({}, context)).toMatchObject({ sent: 1 });
   expect(context.mails[0]?.text).toMatch(/Instead of: +Monday, November 30/);
->>>>>>> w-a
 });
