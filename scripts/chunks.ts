@@ -59,14 +59,23 @@ const SHARED = [
       "domain/(inquiries|listing-checks|reports|volunteering)",
     ),
   },
+  // What people show who they are with.
+  {
+    name: "password-field",
+    test: files(
+      "app/components/form/password-field",
+      "app/features/auth/username-for-managers",
+      "app/components/form/code-field",
+    ),
+  },
   // Around every page of who is signed in.
   {
     name: "inside",
     test: files(
       "app/layouts/(travel-bar|use-early-toasts|sidebar/(account-menu|sidebar|use-counts))",
       "app/components/ui/(sheet|tooltip)",
-      // An icon of the sidebar that pages show as well.
-      "node_modules/lucide-react/.*/users",
+      // Icons of the sidebar that pages show as well.
+      "node_modules/lucide-react/.*/(megaphone|users)",
     ),
   },
   {
