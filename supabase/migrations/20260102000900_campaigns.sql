@@ -226,7 +226,7 @@ begin
     story = '{"type": "doc", "content": []}', cover_image_url = null, cover_image_alt = '',
     organizer_display_name = 'Anonymous', ends_at = least(ends_at, now()), user_id = null where user_id = p_user_id;
   -- Nobody has to decide about what is left.
-  update public.reviews r set words = null, state = case r.state when 'approved' then 'approved' else 'declined' end where r.id = any (v_left);
+  update public.reviews r set words = null, answer = null, state = case r.state when 'approved' then 'approved' else 'declined' end where r.id = any (v_left);
 end $$;
 comment on function private.forget_campaigns is
   'Campaigns without a gift that succeeded go (release_attempts), the others lose their words and take no more gifts. Part of erase_account.';

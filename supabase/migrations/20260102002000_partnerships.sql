@@ -89,7 +89,8 @@ declare
   v_user_id uuid := private.subject_of('partnerships', jsonb_build_object('id', v_id));
 begin
   -- What staff wrote to somebody goes with them.
-  update public.reviews r set user_id = v_user_id, words = case when v_user_id is not null then r.words end where r.id = v_id;
+  update public.reviews r set user_id = v_user_id, words = case when v_user_id is not null then r.words end,
+    answer = case when v_user_id is not null then r.answer end where r.id = v_id;
   if tg_op = 'UPDATE' and old is distinct from new then perform private.record_said(v_id); end if;
   return null;
 end $$;

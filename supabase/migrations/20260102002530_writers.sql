@@ -62,7 +62,7 @@ begin
     asked_at = case when v_old.state = 'waiting' then w.asked_at else now() end
   returning * into v;
   if v_old.state = 'declined' then
-    update public.reviews r set state = 'waiting', words = null where r.id = v.id;
+    update public.reviews r set state = 'waiting', words = null, answer = null where r.id = v.id;
   elsif v_old.state is null then
     perform private.notify_admins('Someone asks to write for Our Voice', 'A request with a sample is waiting.', '/admin/writer-requests');
   end if;

@@ -202,7 +202,7 @@ async function whatOthersWrote(): Promise<void> {
       values ('00000000-0000-4000-8000-0000000000a2', 1, ${word}, ${word});
     insert into public.help_shares (request_id, use, recipient, words)
       values ('00000000-0000-4000-8000-0000000000a2', 'lawyer', ${word}, ${word});
-    update public.reviews set words = 'About ' || ${word} where user_id = ${own};
+    update public.reviews set words = 'About ' || ${word}, answer = ${word} where user_id = ${own};
     update public.partnerships set logo_url = '/images/${WORD}' where name like '%${WORD}%';`);
 }
 

@@ -292,7 +292,7 @@ test("a conversation is opened by its link, answered and erased without JavaScri
   expect(handed.html).toContain("You reported this on");
   expect((await act({ form: "close" })).status).toBe(422);
   expect((await act({ form: "open", token: "not a link" })).status).toBe(422);
-  expect((await act({ form: "erase" })).html).toContain("This conversation is gone");
+  expect((await act({ form: "erase" })).html).toContain("The conversation is erased");
   for (const form of ["open", "answer"])
     expect((await act({ form, words: "x" })).html).toContain("This conversation is gone");
 });
