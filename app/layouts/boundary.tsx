@@ -9,7 +9,7 @@ export default Outlet;
 
 const TITLES: Record<number, string> = {
   404: "Page not found",
-  410: "Taken down",
+  410: "Not here now",
   503: "Back in a moment",
 };
 
