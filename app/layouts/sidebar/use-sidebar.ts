@@ -61,7 +61,7 @@ export function useSidebar(): SidebarControl {
     mobile,
     open,
     collapsed: !mobile && (!open || forced),
-    sheetOpen: mobile && sheet.open && sheet.key === key,
+    sheetOpen: mobile && sheet.open,
     toggle,
     closeSheet: useCallback(() => setSheet((before) => ({ ...before, open: false })), []),
   };

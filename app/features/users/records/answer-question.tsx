@@ -15,9 +15,13 @@ export function AnswerQuestion({ id }: { id: string }) {
     schema: answerInput,
     initial: { words: "" },
     send: async ({ words }) => {
-      await answerReview(id, words);
-      await queryClient.invalidateQueries({ queryKey: userQueries.all });
-      showConfirmation("Sent. We look at it again and write to you.");
+      try {
+        await answerReview(id, words);
+        showConfirmation("Sent. We look at it again and write to you.");
+      } finally {
+        // Also where no answer came: the words may stand there.
+        await queryClient.invalidateQueries({ queryKey: userQueries.all });
+      }
     },
   });
   return (

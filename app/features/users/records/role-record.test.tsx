@@ -1,4 +1,5 @@
 // Whoever was asked answers in words or by a change; what was not sent is not called saved.
+import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
@@ -26,6 +27,17 @@ test("an answer in words is sent for the record that was asked about", async () 
   fireEvent.change(screen.getByLabelText(/^Your answer/), { target: { value: " Ohio. " } });
   fireEvent.submit(screen.getByRole("form", { name: "Answer our question" }));
   await waitFor(() => expect(answerReview).toHaveBeenCalledWith("r1", "Ohio."));
+});
+
+test("without an answer of ours the record is read anew: the words may have arrived", async () => {
+  vi.mocked(answerReview).mockRejectedValueOnce(new Error("No answer."));
+  const client = new QueryClient();
+  const anew = vi.spyOn(client, "invalidateQueries");
+  renderAt(<RoleRecord {...{ role: "lawyer", record: ASKED }} />, { client });
+  fireEvent.change(screen.getByLabelText(/^Your answer/), { target: { value: "Ohio." } });
+  fireEvent.submit(screen.getByRole("form", { name: "Answer our question" }));
+  await waitFor(() => expect(anew).toHaveBeenCalledOnce());
+  expect(screen.getByLabelText(/^Your answer/)).toHaveProperty("value", "Ohio.");
 });
 
 test("where nothing was asked there is nothing to answer; what was answered is shown", () => {
