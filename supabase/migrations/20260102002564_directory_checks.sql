@@ -125,7 +125,7 @@ returns void language sql volatile security invoker set search_path = '' as $$
   where u.id = p_user_id and u.email_confirmed_at is not null and lower(u.email) like '%_@_%'
   on conflict (dedupe_key) do nothing
 $$;
-comment on function private.mail_to_owner is 'Queues a mail to the confirmed address of an account, once for each key. Part of check_listings.';
+comment on function private.mail_to_owner is 'Queues a mail to the confirmed address of an account, once for each key.';
 
 create function private.tell_listing_notice(d private.due_listing_notices)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
@@ -150,6 +150,24 @@ begin
       else jsonb_build_object('notice', 'lapses', 'until', d.until) end);
 end $$;
 comment on function private.tell_listing_notice is 'Message and mail to the owner of a listing, message to staff. Part of check_listings.';
+
+create function private.tell_listed()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- He sees what his own hand has done, and a check that replaces one which counts changes nothing for him.
+  if new.user_id = (select private.my_id()) or exists (select from public.listing_verifications v
+    where v.listing_id = new.id and v.ended_at = now() and v.expires_on >= (now() at time zone 'UTC')::date) then
+    return null;
+  end if;
+  perform private.notify(new.user_id, 'listing', 'Your card is in the directory',
+    'Fathers can find you now, and write to you through us. We send you an email when someone does.', '/my-listing');
+  perform private.mail_to_owner(new.user_id, 'listing_shown', format('listing:%s:shown:%s', new.id, gen_random_uuid()), new.id, '{}');
+  return null;
+end $$;
+comment on function private.tell_listed is
+  'After trigger: whose card others have let in, by a check, a payment or a decision, is told when fathers see it. Definer: whoever changes a fact may write to nobody''s inbox.';
+create trigger listings_tell_listed after update on public.listings for each row
+  when (new.listed_until > now() and coalesce(old.listed_until <= now(), true)) execute function private.tell_listed();
 
 create table private.availability_links (
   token_hash text primary key,

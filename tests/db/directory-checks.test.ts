@@ -8,6 +8,7 @@ import { SAMPLE_DETAILS } from "../fixtures/registrations.ts";
 const backend = await fileBackend();
 const admin = await become(backend).admin();
 
+const SHOWN = "Your card is in the directory";
 type Owner = Awaited<ReturnType<typeof registered>>;
 
 const reasons = async ({ client }: Actor, listing: string) =>
@@ -31,7 +32,7 @@ const mails = async ({ email }: Actor) =>
       .from("email_outbox")
       .select("template, payload")
       .eq("to_email", email)
-      .like("template", "listing%")
+      .in("template", ["listing_notice", "listing_availability"])
       .order("created_at")
       .throwOnError()
   ).data;
@@ -41,9 +42,23 @@ const told = async ({ id }: Actor) =>
       .from("inbox_notifications")
       .select("title, link_path")
       .match({ user_id: id, kind: "listing" })
+      .neq("title", SHOWN)
       .order("created_at")
       .throwOnError()
   ).data;
+
+/** How often somebody was told that fathers can find him: in his inbox, by mail. */
+const toldShown = async ({ id, email }: Actor) => {
+  const inbox = backend.service
+    .from("inbox_notifications")
+    .select("title")
+    .match({ user_id: id, title: SHOWN });
+  const mailed = backend.service
+    .from("email_outbox")
+    .select("id")
+    .match({ to_email: email, template: "listing_shown" });
+  return [(await inbox.throwOnError()).data.length, (await mailed.throwOnError()).data.length];
+};
 
 test("a lawyer from registration to the directory: each step takes its reason away, the last one shows the card", async () => {
   const who = await registered(backend);
@@ -53,8 +68,21 @@ test("a lawyer from registration to the directory: each step takes its reason aw
   await verify(admin, who.listing).throwOnError();
   expect(await reasons(who, who.listing)).toEqual(["unpaid"]);
   expect(await isShown(who.listing)).toBe(false);
+  expect(await toldShown(who)).toEqual([0, 0]);
   await pay(backend, who.id);
   expect([await reasons(who, who.listing), await isShown(who.listing)]).toEqual([[], true]);
+});
+
+test("whose card is shown by others' doing is told each time, and nobody of what his own hand has done", async () => {
+  const who = await listed(backend, admin);
+  expect(await toldShown(who)).toEqual([1, 1]);
+  await verify(admin, who.listing).throwOnError();
+  await change(who, { is_withdrawn: true });
+  await change(who, { is_withdrawn: false });
+  expect([await isShown(who.listing), await toldShown(who)]).toEqual([true, [1, 1]]);
+  await pay(backend, who.id, "unpaid");
+  await pay(backend, who.id);
+  expect([await isShown(who.listing), await toldShown(who)]).toEqual([true, [2, 2]]);
 });
 
 test("while the account of its owner is deactivated a card is not shown, and staff read why", async () => {

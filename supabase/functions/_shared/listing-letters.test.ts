@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { NOT_DEDUCTIBLE_STATEMENT } from "../../../domain/legal.ts";
 import { AVAILABILITY_ANSWERS } from "../../../domain/listing-checks.ts";
-import { availabilityLetter, listingNotice } from "./listing-letters.ts";
+import { availabilityLetter, listingNotice, listingShown } from "./listing-letters.ts";
 
 const SITE = "https://site.test";
 const asked = (confirmed_at: string | null, is_resting = false) =>
@@ -36,4 +36,12 @@ it("names the day on which a card would be hidden, and the page that helps", () 
   }
   const said = { notice: "past_due", until: "2026-12-01", disclaimer: "As staff say it." };
   expect(listingNotice(said, SITE).notes[0]).toBe("As staff say it.");
+});
+
+it("says that fathers see the card, and where to look at it", () => {
+  const letter = listingShown({}, SITE);
+  expect([letter.subject, letter.action?.href]).toEqual([
+    "Your card is in the directory",
+    `${SITE}/my-listing`,
+  ]);
 });

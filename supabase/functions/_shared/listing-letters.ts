@@ -55,6 +55,19 @@ export function listingNotice(payload: unknown, site_origin: string): Letter {
   };
 }
 
+/** To whom fathers can find from now on, or again. */
+export const listingShown = (_payload: unknown, site_origin: string): Letter => ({
+  subject: "Your card is in the directory",
+  greeting: "Hello,",
+  paragraphs: [
+    "Fathers can find you now, and write to you through us. We send you an email when someone does.",
+    "Please look at your card once: what you change there is seen at once.",
+  ],
+  action: { label: "See your listing", href: `${site_origin}/my-listing` },
+  rows: [],
+  notes: NOTES,
+});
+
 /** What the monthly question needs; null where it is not to be asked any more. */
 export const availabilityFacts = z
   .object({ token: z.string(), confirmed_at: z.string().nullable(), is_resting: z.boolean() })

@@ -43,6 +43,7 @@ const PAYLOADS: Record<string, object> = {
   order_confirmation: { order_id: id },
   order_shipped: { order_id: id },
   listing_notice: { notice: "past_due", until: "2026-12-03" },
+  listing_shown: {},
   listing_availability: { listing_id: id },
   directory_message: { thread_id: id, side: "visitor" },
   newsletter_confirm: { subscription_id: id },

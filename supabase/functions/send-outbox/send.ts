@@ -13,7 +13,12 @@ import {
   inquiryReceived,
   inquiryRow,
 } from "../_shared/inquiry-letters.ts";
-import { availabilityFacts, availabilityLetter, listingNotice } from "../_shared/listing-letters.ts";
+import {
+  availabilityFacts,
+  availabilityLetter,
+  listingNotice,
+  listingShown,
+} from "../_shared/listing-letters.ts";
 import { composeMail, type Mail } from "../_shared/mail.ts";
 import type { Letter } from "../_shared/mail-layout.ts";
 import { postLetter, postPayload, postRow } from "../_shared/post-letters.ts";
@@ -62,6 +67,7 @@ const TEMPLATES: Record<string, (row: ClaimedMail, context: Context) => Promise<
   order_confirmation: orderMail,
   order_shipped: shippedMail,
   listing_notice: byPayload(listingNotice),
+  listing_shown: byPayload(listingShown),
   listing_availability: availabilityMail,
   directory_message: directoryMail,
   newsletter_confirm: confirmMail,
