@@ -43,12 +43,14 @@ declare
   v_post public.blog_posts;
 begin
   select * into v_post from public.blog_posts b where b.id = p_id for update;
-  if v_post.id is null or not (v_post.author_id is not distinct from v_me or private.is_admin()) then
+  -- As the policy of the table: what nobody has submitted is its writer's alone.
+  if v_post.id is null or v_post.author_id is distinct from v_me and not (private.is_admin()
+    and (v_post.author_id is null or v_post.stage <> 'draft' or v_post.standing <> 'none')) then
     raise exception using errcode = 'PT404', message = 'post_not_found';
   end if;
   return v_post;
 end $$;
-comment on function private.take_post is 'The caller''s own post, or any for staff, locked. PT404. Part of every verb.';
+comment on function private.take_post is 'The caller''s own post, or for staff any that was given to them, locked. PT404. Part of every verb.';
 
 create function private.take_version(p_id uuid, p_updated_at timestamptz)
 returns public.blog_posts language plpgsql volatile security invoker set search_path = '' as $$

@@ -88,10 +88,11 @@ const STATES: Record<string, () => Promise<Post>> = {
   },
 };
 
+const GONE = "PT404 post_not_found";
 // One line for each state: what its writer's and what staff's step makes of it; "-" is refused.
 // biome-ignore format: a table is read by its columns
 const STEPS: Record<string, Record<Verb, [writer: string, staff: string]>> = {
-  draft: { save_post: ["draft", "draft"], submit_post: ["pending", "pending"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["draft", "draft"], feature_post: ["-", "-"] },
+  draft: { save_post: ["draft", GONE], submit_post: ["pending", GONE], take_back_post: ["-", GONE], ask_post_changes: ["-", GONE], publish_post: ["-", GONE], hold_post: ["-", GONE], archive_post: ["-", GONE], withdraw_post: ["-", GONE], delete_post: ["nothing", GONE], move_post: ["draft", GONE], feature_post: ["-", GONE] },
   pending: { save_post: ["-", "pending"], submit_post: ["-", "-"], take_back_post: ["draft", "draft"], ask_post_changes: ["-", "changes_asked"], publish_post: ["-", "published"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["pending", "pending"], feature_post: ["-", "-"] },
   changes_asked: { save_post: ["changes_asked", "changes_asked"], submit_post: ["pending", "pending"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "-"], hold_post: ["-", "-"], archive_post: ["-", "-"], withdraw_post: ["-", "-"], delete_post: ["nothing", "nothing"], move_post: ["changes_asked", "changes_asked"], feature_post: ["-", "-"] },
   scheduled: { save_post: ["scheduled", "scheduled"], submit_post: ["-", "-"], take_back_post: ["-", "-"], ask_post_changes: ["-", "-"], publish_post: ["-", "published"], hold_post: ["-", "pending"], archive_post: ["-", "-"], withdraw_post: ["removed", "removed"], delete_post: ["-", "-"], move_post: ["-", "scheduled"], feature_post: ["-", "scheduled"] },
@@ -112,7 +113,7 @@ test.each(Object.keys(STEPS))(
         if (!post) throw new Error(`no ${state}`);
         const { error } = await VERBS[verb](who, post);
         const refused = error && ["PT409", "42501"].includes(error.code);
-        const left = await admin.client
+        const left = await writer.client
           .from("post_list")
           .select("state")
           .eq("id", post.id)
@@ -127,6 +128,19 @@ test.each(Object.keys(STEPS))(
     expect(found).toEqual(STEPS[state]);
   },
 );
+
+test("what its writer has not given to staff is his alone, also once he took it back", async () => {
+  const visible = async ({ id }: Post) => [
+    (await admin.client.from("blog_posts").select("id").eq("id", id).throwOnError()).data.length,
+    (await admin.client.from("post_list").select("id").eq("id", id).throwOnError()).data.length,
+  ];
+  expect(await visible(await draft(writer))).toEqual([0, 0]);
+  const given = await submitted(writer);
+  expect(await visible(given)).toEqual([1, 1]);
+  await VERBS.take_back_post(writer, given).throwOnError();
+  expect(await visible(given)).toEqual([0, 0]);
+  expect(await visible(await draft(admin))).toEqual([1, 1]);
+});
 
 test("nobody else takes a step: not another writer, not a member, not who may no longer write", async () => {
   const [member, revoked] = [await become(backend).user(), await become(backend).holding("advocate")];
@@ -156,8 +170,11 @@ test("whoever saw an older version is refused; saving answers with the newer one
     .rpc("save_post", { ...seen(old), p_post: { title: "Late" } })
     .throwOnError();
   expect(late.data).toMatchObject({ outcome: "conflict", post: { title: "Newer" } });
-  for (const verb of ["submit_post", "publish_post", "delete_post", "move_post"] as const)
-    expect([verb, (await VERBS[verb](admin, old)).error?.message]).toEqual([verb, "post_changed"]);
+  for (const verb of ["submit_post", "delete_post", "move_post"] as const)
+    expect([verb, (await VERBS[verb](writer, old)).error?.message]).toEqual([verb, "post_changed"]);
+  const given = await submitted(writer);
+  await VERBS.save_post(admin, given).throwOnError();
+  expect((await VERBS.publish_post(admin, given)).error?.message).toBe("post_changed");
   expect((await read(old)).title).toBe("Newer");
 });
 
@@ -288,7 +305,7 @@ test("a scheduled post is read when its time comes, without anything having run"
   await timePasses(post, 3 * DAY + 1000);
   expect([await listed(), (await stateOf(post)).state]).toEqual([[WHOLE.title], "published"]);
   // Nobody has written on it since, and what was never published has no text to be changed behind.
-  const drafted = await draft(writer);
+  const drafted = await draft(admin);
   expect([(await stateOf(post)).has_edit, (await stateOf(drafted)).has_edit]).toEqual([false, false]);
 });
 
@@ -483,7 +500,7 @@ test("one post stands at the top, the one that was put there last", async () => 
 });
 
 test("staff publish a draft of their own; one of somebody else only once its writer gave it to them", async () => {
-  expect((await VERBS.publish_post(admin, await draft(writer))).error?.message).toBe("post_not_in_review");
+  expect((await VERBS.publish_post(admin, await draft(writer))).error?.message).toBe("post_not_found");
   const live = await published(writer, admin);
   const save = { ...seen(live), p_post: { title: "Begun" } };
   await writer.client.rpc("save_post", save).throwOnError();
