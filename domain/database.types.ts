@@ -5185,6 +5185,7 @@ export type Database = {
         Args: {
           p_id: string;
           p_updated_at: string;
+          p_words?: string;
         };
         Returns: Database["public"]["Tables"]["blog_posts"]["Row"];
       };

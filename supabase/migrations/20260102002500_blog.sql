@@ -107,7 +107,7 @@ create index blog_posts_submitted_at_idx on public.blog_posts (submitted_at) whe
 create index blog_posts_published_at_idx on public.blog_posts (published_at) where standing = 'published';
 create index blog_posts_pictures_idx on public.blog_posts using gin (private.pictures_in(cover_image_url, content)) with (fastupdate = off);
 alter table public.blog_posts enable row level security;
-create policy "Writers read their own posts, staff what was ever given to them" on public.blog_posts
+create policy "Writers read their own posts, staff what was given to them" on public.blog_posts
   for select to authenticated using (author_id = (select private.my_id())
     or (select private.is_admin()) and (author_id is null or stage <> 'draft' or standing <> 'none'));
 grant select on public.blog_posts to authenticated;

@@ -75,7 +75,7 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 begin
   if p_post.author_id is null or p_post.author_id is not distinct from (select auth.uid()) and p_event <> 'submitted' then return; end if;
   perform private.notify(p_post.author_id, 'post_' || p_event, p_title, p_body,
-    case when p_event in ('changes_asked', 'withdrawn') then '/write-blog-post/' || p_post.id else '/my-blog-posts' end);
+    case when p_event in ('changes_asked', 'archived', 'withdrawn') then '/write-blog-post/' || p_post.id else '/my-blog-posts' end);
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
   select 'post_state', format('post:%s:%s:%s', p_post.id, p_event, extract(epoch from clock_timestamp())), lower(u.email), p_post.id,
     jsonb_build_object('post_id', p_post.id, 'event', p_event)

@@ -139,26 +139,27 @@ comment on function public.publish_post is
   'Staff approve a post: live at once or at a time, court and custody 24 hours after submission at the earliest; until then visitors read what was live. PT404, PT409 post_changed, post_closed, post_not_in_review, own_matter, too_far_ahead, already_published, and as submit_post. Definer: nobody writes posts.';
 grant execute on function public.publish_post to authenticated;
 
-create function private.into_archive(p_post public.blog_posts)
+create function private.into_archive(p_post public.blog_posts, p_words text default null)
 returns public.blog_posts language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v public.blog_posts;
   v_shown public.blog_post_revisions;
 begin
+  perform private.refuse_unless(p_post.standing = 'published' and p_post.published_at <= now(), 'post_not_live');
   -- What visitors read or, where nothing is live, would have read.
   select r.* into v_shown from public.blog_post_revisions r
     where r.post_id = p_post.id and r.live_from is not null and (r.live_until is null or r.live_until > now()) order by r.live_from limit 1;
   -- That is what comes back from the archive, also by an appeal; an edit or a plan beside it stays in the history.
   perform private.keep_revision(p_post);
   perform private.close_revisions(p_post.id, now());
-  update public.blog_posts b set standing = 'archived', is_featured = false, stage = 'done', submitted_at = null,
+  update public.blog_posts b set standing = 'archived', is_featured = false, stage = 'done', submitted_at = null, words = p_words,
     title = v_shown.title, excerpt = v_shown.excerpt, content = v_shown.content, topic = v_shown.topic, tags = v_shown.tags,
     cover_image_url = v_shown.cover_image_url, cover_image_alt = v_shown.cover_image_alt, about = v_shown.about, pen_name = v_shown.pen_name,
     rested_from = least(b.rested_from, v_shown.live_from - interval '24 hours')
   where b.id = p_post.id returning * into v;
   return v;
 end $$;
-comment on function private.into_archive is 'Takes a post that was public off the site, or out of what was planned. Part of hold_post and archive_post.';
+comment on function private.into_archive is 'Takes a post that was public off the site, or out of what was planned. PT409 post_not_live. Part of hold_post, archive_post and decisions about reports, which say why themselves.';
 
 create function public.hold_post(p_id uuid, p_updated_at timestamptz)
 returns public.blog_posts language plpgsql volatile security definer set search_path = '' as $$
@@ -189,20 +190,23 @@ comment on function public.hold_post is
   'Staff take back what was scheduled: their own is a draft again, what others wrote waits for review; what was live stays, what came from the archive goes back. PT404, PT409 post_changed, post_not_scheduled. Definer: nobody writes posts.';
 grant execute on function public.hold_post to authenticated;
 
-create function public.archive_post(p_id uuid, p_updated_at timestamptz)
+create function public.archive_post(p_id uuid, p_updated_at timestamptz, p_words text default null)
 returns public.blog_posts language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.blog_posts;
+  v_words text;
 begin
   perform private.require_admin();
   v := private.take_version(p_id, p_updated_at);
-  perform private.refuse_unless(v.standing = 'published' and v.published_at <= now(), 'post_not_live');
-  v := private.into_archive(v);
-  perform private.tell_author(v, 'archived', 'Your post is in the archive', format('"%s" is no longer on Our Voice.', v.title));
+  v_words := case when not private.is_own_post(v) then private.said_text(jsonb_build_object('words', p_words), 'words', 2001) end;
+  perform private.refuse_unless(private.is_own_post(v) or v.standing <> 'published' or v_words is not null, 'reason_missing');
+  v := private.into_archive(v, v_words);
+  perform private.tell_author(v, 'archived', 'Your post is in the archive', format('"%s" is no longer on Our Voice.', v.title)
+    || coalesce(E'\n\n' || left(v_words, 600), '') || E'\n\nDo you see it differently? Write to us on the page Contact.');
   return v;
 end $$;
 comment on function public.archive_post is
-  'Staff take a post off the site; publish_post brings it back. PT404, PT409 post_changed, post_not_live. Definer: nobody writes posts.';
+  'Staff take a post off the site, what someone else wrote with a reason he reads; publish_post brings it back. PT404, PT409 post_changed, post_not_live, reason_missing. Definer: nobody writes posts.';
 grant execute on function public.archive_post to authenticated;
 
 create function public.withdraw_post(p_id uuid, p_words text default null)
@@ -241,7 +245,7 @@ grant execute on function public.withdraw_post to authenticated;
 insert into private.report_kinds (kind, label, look, take_down, put_back)
 values ('post', 'post',
   'select p.title, p.path, b.author_id from public.posts p join public.blog_posts b on b.id = p.id where p.id = $1',
-  'select public.archive_post(b.id, b.updated_at) from public.blog_posts b where b.id = $1',
+  'select private.into_archive(b) from public.blog_posts b where b.id = $1',
   'select public.publish_post(b.id, b.updated_at) from public.blog_posts b where b.id = $1 and b.standing = ''archived''');
 
 create function public.delete_post(p_id uuid, p_updated_at timestamptz)

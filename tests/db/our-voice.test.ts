@@ -52,7 +52,8 @@ const VERBS = {
     who.client.rpc("ask_post_changes", { ...seen(post), p_words: "A word" }),
   publish_post: (who: Actor, post: Post) => who.client.rpc("publish_post", seen(post)),
   hold_post: (who: Actor, post: Post) => who.client.rpc("hold_post", seen(post)),
-  archive_post: (who: Actor, post: Post) => who.client.rpc("archive_post", seen(post)),
+  archive_post: (who: Actor, post: Post) =>
+    who.client.rpc("archive_post", { ...seen(post), p_words: REASON }),
   withdraw_post: (who: Actor, post: Post) =>
     who.client.rpc("withdraw_post", { p_id: post.id, p_words: REASON }),
   delete_post: (who: Actor, post: Post) => who.client.rpc("delete_post", seen(post)),
@@ -386,6 +387,26 @@ test("both sides hear of every step, by message and mail; the mails name no word
   expect(mails.data.map(({ payload }) => payload).slice(-4)).toEqual(
     ["submitted", "changes_asked", "submitted", "published"].map((event) => ({ event, post_id: post.id })),
   );
+});
+
+test("staff archive what somebody wrote with a reason he reads until it is published again, their own without", async () => {
+  const post = await published(writer, admin);
+  const archive = (on: Post, p_words?: string) =>
+    admin.client.rpc("archive_post", { ...seen(on), ...(p_words !== undefined && { p_words }) });
+  for (const nothing of [undefined, " \n "])
+    expect((await archive(post, nothing)).error?.message).toBe("reason_missing");
+  expect(await stateOf(post)).toMatchObject({ state: "published" });
+  const archived = (await archive(post, REASON).throwOnError()).data;
+  expect(archived).toMatchObject({ standing: "archived", words: REASON });
+  const { data } = await writer.client
+    .from("inbox_notifications")
+    .select("body")
+    .match({ kind: "post_archived", link_path: `/write-blog-post/${post.id}` })
+    .throwOnError();
+  expect(data).toEqual([{ body: expect.stringContaining(`\n\n${REASON}\n\nDo you see it differently?`) }]);
+  await VERBS.publish_post(admin, archived).throwOnError();
+  expect((await read(post)).words).toBeNull();
+  expect((await archive(await published(admin, admin)).throwOnError()).data.words).toBeNull();
 });
 
 test("staff withdraw what somebody wrote with a reason he reads, once; he himself needs none", async () => {

@@ -20,10 +20,11 @@ it("names the day until which a submitted post is read, and none once it was tak
 });
 
 it("says what staff wrote when changes are asked or a post was taken down, and never else", () => {
-  for (const event of ["changes_asked", "withdrawn"] as const)
+  for (const event of ["changes_asked", "archived", "withdrawn"] as const)
     expect(said(event).paragraphs).toEqual(expect.arrayContaining(["First line.", "Second line."]));
-  expect(said("withdrawn").paragraphs.at(-1)).toMatch(/differently\? Reply to this message/);
-  for (const event of ["submitted", "scheduled", "published", "held", "archived"] as const)
+  for (const event of ["archived", "withdrawn"] as const)
+    expect(said(event).paragraphs.at(-1)).toMatch(/differently\? Reply to this message/);
+  for (const event of ["submitted", "scheduled", "published", "held"] as const)
     expect(JSON.stringify(said(event))).not.toContain("First line.");
 });
 

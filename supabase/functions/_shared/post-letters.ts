@@ -65,7 +65,12 @@ const SAID: Record<PostEvent, (post: PostRow) => Said> = {
   }),
   archived: (post) => ({
     subject: "Your post is in the archive",
-    paragraphs: [`"${post.title}" is no longer on Our Voice.`],
+    paragraphs: [
+      `"${post.title}" is no longer on Our Voice.`,
+      ...wordsOf(post),
+      "Do you see it differently? Reply to this message and tell us why.",
+    ],
+    leads_to: "post",
   }),
   withdrawn: (post) => ({
     subject: "Your post was taken down",

@@ -18,7 +18,7 @@ export interface StepProps {
 
 export interface AskChangesProps extends StepProps {
   /** The words are kept until they are sent, also where the dialog closes to have another version read. */
-  kept: { ask?: FormValues; withdraw?: FormValues };
+  kept: { ask?: FormValues; archive?: FormValues; withdraw?: FormValues };
   tried: <T>(act: Promise<T>) => Promise<T>;
 }
 

@@ -20,7 +20,7 @@ import type { OpenPost } from "../writing/queries";
 import { SafetyCheck } from "../writing/safety-check";
 import { saveAsSeen } from "../writing/version";
 import { AskChanges, type AskChangesProps, type StepProps } from "./ask-changes";
-import { WithdrawPost } from "./withdraw-post";
+import { TakeDown } from "./take-down";
 
 /** Reads again what a decision has changed, then says so; behind a refusal stands what somebody else has changed. */
 function useDecided() {
@@ -42,7 +42,7 @@ function useDecided() {
 export function Decisions({ open }: { open: OpenPost }) {
   const { post, row } = open;
   const { user } = useAuth();
-  const [shown, setShown] = useState<"publish" | "ask" | "withdraw" | null>(null);
+  const [shown, setShown] = useState<"publish" | "ask" | "archive" | "withdraw" | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const { decided, tried } = useDecided();
   const kept = useRef<AskChangesProps["kept"]>({});
@@ -80,7 +80,11 @@ export function Decisions({ open }: { open: OpenPost }) {
         {row.state === "published" ? (
           <Button
             variant="quiet"
-            onClick={() => ask(ARCHIVE, () => archivePost(post), "The post is in the archive.")}
+            onClick={() =>
+              mine
+                ? ask(ARCHIVE, () => archivePost(post), "The post is in the archive.")
+                : setShown("archive")
+            }
           >
             Archive
           </Button>
@@ -102,8 +106,11 @@ export function Decisions({ open }: { open: OpenPost }) {
       <Dialog open={shown === "ask"} onClose={close} title="Ask for changes">
         <AskChanges {...step} />
       </Dialog>
+      <Dialog open={shown === "archive"} onClose={close} title={ARCHIVE.title}>
+        <TakeDown how="archive" {...step} />
+      </Dialog>
       <Dialog open={shown === "withdraw"} onClose={close} title={WITHDRAW.title}>
-        <WithdrawPost {...step} />
+        <TakeDown how="withdraw" {...step} />
       </Dialog>
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
     </section>

@@ -30,7 +30,9 @@ vi.mock("~/lib/session", () => ({ useAuth: () => ({ user: { id: "me" } }) }));
 const publishPost = vi.fn<() => Promise<Partial<Post>>>();
 const askChanges = vi.fn<(post: Post, words: string) => Promise<Partial<Post>>>();
 const withdrawPost = vi.fn<(...said: unknown[]) => Promise<Partial<Post>>>();
+const archivePost = vi.fn<(...said: unknown[]) => Promise<Partial<Post>>>();
 vi.mock("../writing/mutations", () => ({
+  archivePost: ({ id }: Post, ...words: unknown[]) => archivePost(id, ...words),
   withdrawPost: ({ id }: Post, ...words: unknown[]) => withdrawPost(id, ...words),
   publishPost: () => publishPost(),
   askChanges: (post: Post, words: string) => askChanges(post, words),
@@ -39,7 +41,7 @@ vi.mock("../writing/mutations", () => ({
 const titled = (title: string, more: Partial<Post> = {}) =>
   ({
     post: { id: "p", title, stage: "pending", standing: "none", tags: [], ...more },
-    row: { state: "pending", stage: "pending" },
+    row: { state: more.standing ?? "pending", stage: "pending" },
     ...{ notes: [], revisions: [] },
   }) as unknown as OpenPost;
 
@@ -165,26 +167,40 @@ test("words for a writer who has changed the post meanwhile wait until it is rea
   expect(box().value).toBe("");
 });
 
+const WITHDRAW = {
+  name: "Withdraw",
+  act: withdrawPost,
+  asked: "It is gone for good",
+  done: /^The post is withdrawn/,
+};
+const ARCHIVE = {
+  name: "Archive",
+  act: archivePost,
+  asked: "You can publish it again",
+  done: /in the archive/,
+};
 test.each([
-  ["of somebody else's goes with words for him", "somebody-else", "It names a school."],
-  ["of one's own is asked about only", "me", undefined],
-])("a post %s", async (_, author_id, words) => {
+  ["of somebody else's goes with words for him", WITHDRAW, "somebody-else", "It names a school."],
+  ["of one's own is asked about only", WITHDRAW, "me", undefined],
+  ["of somebody else's goes into the archive with words", ARCHIVE, "somebody-else", "It is too old."],
+  ["of one's own goes there without", ARCHIVE, "me", undefined],
+])("a post %s", async (_, { name, act, asked, done }, author_id, words) => {
   const answer = await readAgain();
   await answer("Live", { author_id, standing: "published", stage: "done" });
-  withdrawPost.mockReset();
-  withdrawPost.mockResolvedValueOnce({});
+  act.mockReset();
+  act.mockResolvedValueOnce({});
   read.mockResolvedValue(titled("Live"));
-  const press = () => fireEvent.click(screen.getAllByRole("button", { name: "Withdraw" }).at(-1) as Element);
+  const press = () => fireEvent.click(screen.getAllByRole("button", { name }).at(-1) as Element);
   press();
-  expect(screen.getByRole("dialog").textContent).toContain("It is gone for good");
+  expect(screen.getByRole("dialog").textContent).toContain(asked);
   if (words) {
     press();
     expect(await screen.findAllByText("Say why. The writer reads it.")).not.toHaveLength(0);
     fireEvent.change(screen.getByLabelText(/The writer reads this/), { target: { value: words } });
   }
   press();
-  await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toMatch(/^The post is withdrawn/));
-  expect(withdrawPost.mock.calls).toEqual([words ? ["p", words] : ["p"]]);
+  await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toMatch(done));
+  expect(act.mock.calls).toEqual([words ? ["p", words] : ["p"]]);
 });
 
 test("while what was published is read again nobody is asked for its time anew", async () => {

@@ -107,7 +107,9 @@ export const publishPost = (
   );
 
 export const holdPost = (post: Seen): Promise<Post> => call((db) => db.rpc("hold_post", seen(post)));
-export const archivePost = (post: Seen): Promise<Post> => call((db) => db.rpc("archive_post", seen(post)));
+/** Staff: off the site until it is published again, what someone else wrote with words he reads. */
+export const archivePost = (post: Seen, p_words?: string): Promise<Post> =>
+  call((db) => db.rpc("archive_post", { ...seen(post), p_words }));
 
 /** At the top of Our Voice, or not any more. */
 export async function featurePost({ id }: Pick<Seen, "id">, on: boolean): Promise<void> {

@@ -56,6 +56,12 @@ test.each([
 const ROW = { id: "p", title: "First snow", stage: "done", words: null, goes_live_at: null };
 test.each([
   ["taken down after a report", { standing: "archived" }, { id: "case" }, "/decisions/case"],
+  [
+    "put into the archive with a reason",
+    { standing: "archived", words: "Too old." },
+    null,
+    "/write-blog-post/p",
+  ],
   ["taken away by staff", { standing: "removed", words: "A school." }, null, "/write-blog-post/p"],
   ["put into the archive", { standing: "archived" }, null, undefined],
   ["withdrawn by its writer", { standing: "removed" }, null, undefined],
@@ -66,14 +72,22 @@ test.each([
   );
 });
 
-test("what staff wrote when they took a post away stands on its page, and where to object", () => {
-  const { post, ...rest } = open("removed");
-  renderAt(<PostState open={{ ...rest, post: { ...post, words: "It names a school." } }} />, {
-    client: knowing(null),
-  });
-  expect(screen.getByText("It names a school.")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact");
-});
+test.each([
+  ["removed", null],
+  // Of an earlier time: it was published again since.
+  ["archived", { id: "older" }],
+])(
+  "what staff wrote with a post that is %s stands on its page, and where to object",
+  (standing, decision) => {
+    const { post, ...rest } = open(standing);
+    renderAt(<PostState open={{ ...rest, post: { ...post, words: "It names a school." } }} />, {
+      client: knowing(decision),
+    });
+    expect(screen.queryByRole("link", { name: WHY })).toBeNull();
+    expect(screen.getByText("It names a school.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Write to us" }).getAttribute("href")).toBe("/contact");
+  },
+);
 
 test("a writer withdraws for good only after a word about that", async () => {
   renderAt(<Withdraw post={{ id: "p", title: "First snow" }} />);

@@ -37,10 +37,12 @@ export function PostState({ open: { post, row } }: { open: OpenPost }) {
       ) : (
         <Notice tone="warning">
           {post.standing === "removed" ? "This post was withdrawn." : "This post is in the archive."} It is
-          not on the site any more. <TakenDown post_id={post.id} />
+          not on the site any more. {post.words ? null : <TakenDown post_id={post.id} />}
         </Notice>
       )}
-      {post.standing === "removed" && post.words ? <Reason words={post.words} /> : null}
+      {(post.standing === "removed" || post.standing === "archived") && post.words ? (
+        <Reason words={post.words} />
+      ) : null}
       {post.stage === "pending" && needsRest([post.topic, ...post.tags]) ? (
         <RestNotice until={row.rests_until} />
       ) : null}
@@ -69,8 +71,8 @@ function TakenDown({ post_id }: { post_id: string }) {
 
 /** The same in the list, where its writer looks first. */
 export function ReadWhy({ row: { id, title, standing, words } }: { row: PostRow }) {
-  const { data } = useQuery({ ...takenDown(id), enabled: standing === "archived" });
-  const to = standing === "removed" && words ? `/write-blog-post/${id}` : data && `/decisions/${data.id}`;
+  const { data } = useQuery({ ...takenDown(id), enabled: standing === "archived" && !words });
+  const to = words ? `/write-blog-post/${id}` : data && `/decisions/${data.id}`;
   if (!to) return null;
   return (
     <Link to={to} className="text-link underline underline-offset-4">

@@ -5,7 +5,7 @@ import { keptIn, useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { POST_LIMITS } from "~domain/posts";
 import { cleanText } from "~domain/text";
-import { withdrawPost } from "../writing/mutations";
+import { archivePost, withdrawPost } from "../writing/mutations";
 import type { AskChangesProps } from "./ask-changes";
 
 const input = z.object({
@@ -15,27 +15,49 @@ const input = z.object({
     .pipe(z.string().min(1, "Say why. The writer reads it.").max(POST_LIMITS.words)),
 });
 
-/** What somebody else wrote goes for good: he reads why. */
-export function WithdrawPost({ open: { post }, kept, onClose, onDone, tried }: AskChangesProps) {
+const HOW = {
+  archive: {
+    act: archivePost,
+    label: "Archive this post",
+    text: "Visitors cannot read it any more. You can publish it again.",
+    yes: "Archive",
+    done: "The post is in the archive. The writer has been told why.",
+  },
+  withdraw: {
+    act: withdrawPost,
+    label: "Withdraw this post",
+    text: "It is gone for good, and its address says so. This cannot be taken back. To be able to bring it back, archive it.",
+    yes: "Withdraw",
+    done: "The post is withdrawn. The writer has been told why.",
+  },
+};
+
+/** What somebody else wrote goes off the site, until it is published again or for good: he reads why. */
+export function TakeDown({
+  how,
+  open: { post },
+  kept,
+  onClose,
+  onDone,
+  tried,
+}: AskChangesProps & { how: keyof typeof HOW }) {
+  const { act, label, text, yes, done } = HOW[how];
   const form = useForm({
-    id: "withdraw",
+    id: how,
     schema: input,
     initial: { words: "" },
-    draft: keptIn(kept, "withdraw"),
+    draft: keptIn(kept, how),
     send: async ({ words }) => {
-      await tried(withdrawPost(post, words));
-      delete kept.withdraw;
+      await tried(act(post, words));
+      delete kept[how];
       onClose();
-      await onDone("The post is withdrawn. The writer has been told why.");
+      await onDone(done);
       return "leaving";
     },
   });
   return (
-    <Form form={form} label="Withdraw this post" brief>
-      <p className="text-ink-soft">
-        It is gone for good, and its address says so. This cannot be taken back. To be able to bring it back,
-        archive it.
-      </p>
+    <Form form={form} label={label} brief>
+      <p className="text-ink-soft">{text}</p>
       <TextArea
         {...form.field("words")}
         label="Why? The writer reads this"
@@ -52,7 +74,7 @@ export function WithdrawPost({ open: { post }, kept, onClose, onDone, tried }: A
           </Button>
         }
       >
-        Withdraw
+        {yes}
       </Submit>
     </Form>
   );
