@@ -36,6 +36,13 @@ function textsOf(file: SourceFile): string[] {
   return texts;
 }
 
+test("what is heard behind a visible word begins with a word or a bracket: a browser puts a space before it", () => {
+  const odd = sourcesIn(["app"]).flatMap(({ name, text }) =>
+    [...text.matchAll(/className="sr-only">(?:\{["`])?[:,;.!?].*/g)].map(([line]) => `${name}: ${line}`),
+  );
+  expect(odd).toEqual([]);
+});
+
 /** What a migration or a seed keeps or says: its literals, without comments and names of policies. */
 function literalsOf(sql: string): string[] {
   const said = sql

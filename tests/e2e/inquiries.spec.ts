@@ -37,7 +37,7 @@ test("the press page: assets, an article that is asked for, a form that refuses,
   await form.getByRole("button", { name: "Submit" }).click();
   await isTold(page, "Missing information", "Please complete all required fields.");
 
-  await page.getByRole("button", { name: /^Request Syndication ?: Where a father/ }).click();
+  await page.getByRole("button", { name: /^Request Syndication\s+\(Where a father/ }).click();
   await expect(reason).toHaveValue("Request to Syndicate an Article");
   await expect(form.getByLabel(/Article Title/)).toHaveValue("Where a father finds help first");
   await expect(form.getByLabel("Your name")).toBeInViewport();

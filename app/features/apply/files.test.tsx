@@ -78,12 +78,12 @@ test("he saves his own file from where the storage stands for his browser, and e
   const onChange = vi.fn();
   const request = { files: [file] } as unknown as HelpRequest;
   render(<Files request={request} whose={whose} onChange={onChange} />);
-  fireEvent.click(screen.getByRole("button", { name: /^Save a copy ?: bill.pdf/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Save a copy\s+of bill.pdf/ }));
   await waitFor(() => expect(saved).toHaveBeenCalledWith(expect.anything(), "bill.pdf"));
   expect(String(fetched.mock.calls[0]?.[0])).toBe(
     "https://data.example/storage/v1/object/sign/care-files/r/f1.pdf?token=t",
   );
-  fireEvent.click(screen.getByRole("button", { name: /^Erase it ?: bill.pdf/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Erase it\s+\(bill.pdf/ }));
   expect(asked).toEqual(["file_read"]);
   fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Erase it" }));
   await waitFor(() => expect(onChange).toHaveBeenCalledWith(left));

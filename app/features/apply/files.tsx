@@ -58,10 +58,10 @@ export function Files({ request, whose, onChange }: RequestProps) {
                     })
                   }
                 >
-                  Save a copy<span className="sr-only">{`: ${label}`}</span>
+                  Save a copy<span className="sr-only">{` of ${label}`}</span>
                 </Button>
                 <Button variant="link" aria-disabled={pending} onClick={() => erase(id, label)}>
-                  Erase it<span className="sr-only">{`: ${label}`}</span>
+                  Erase it<span className="sr-only">{` (${label})`}</span>
                 </Button>
               </span>
             </li>

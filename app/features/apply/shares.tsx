@@ -39,11 +39,11 @@ export function Shares({ request, whose, onChange }: RequestProps) {
             {taken_back_at ? null : (
               <>
                 <Button variant="link" aria-disabled={pending} onClick={() => void back(id)}>
-                  Take it back<span className="sr-only">{`: ${recipient}`}</span>
+                  Take it back<span className="sr-only">{` from ${recipient}`}</span>
                 </Button>
                 {"token" in whose ? (
                   <PostButton form={TAKE_BACK_FORM.id} fields={{ token: whose.token, id }}>
-                    Take it back<span className="sr-only">{`: ${recipient}`}</span>
+                    Take it back<span className="sr-only">{` from ${recipient}`}</span>
                   </PostButton>
                 ) : null}
               </>

@@ -60,7 +60,7 @@ export function NotificationRow({ row, folded, onRead }: Props) {
               className="mt-1 text-base!"
             >
               {unfolded ? "Hide what it says" : "Show what it says"}
-              <span className="sr-only">, {moment}</span>
+              <span className="sr-only"> ({moment})</span>
             </Button>
           ) : null}
           <p className="mt-2 text-sm text-ink-soft">

@@ -31,7 +31,7 @@ export function PartnerCards({ words, nobody }: { words: CmsWords; nobody: CmsWo
                     rel="noopener"
                     className="mt-auto inline-flex min-h-11 items-center text-link underline underline-offset-4"
                   >
-                    Visit their website<span className="sr-only">, {name}</span>
+                    Visit their website<span className="sr-only"> ({name})</span>
                   </a>
                 ) : null}
                 <ReportButton kind="partner" id={id} what={name} />

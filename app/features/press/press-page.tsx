@@ -96,7 +96,7 @@ function Mentions({ words, items, example }: Shown) {
                   {item.href ? (
                     <p className="mt-auto pt-5">
                       <ItemLink href={item.href}>
-                        Read the story<span className="sr-only">: {item.title}</span>
+                        Read the story<span className="sr-only">{` (${item.title})`}</span>
                       </ItemLink>
                     </p>
                   ) : null}
@@ -124,10 +124,10 @@ function Articles({ words, items, onWish }: Shown & { onWish: (wish: Wish) => vo
                   {item.content ? <RichText doc={item.content} className="mt-2 text-ink-soft" /> : null}
                   <p className="mt-auto flex flex-wrap gap-3 pt-6">
                     <ItemLink href={item.href ?? "/press"} className={buttonClass({ variant: "quiet" })}>
-                      Read Full Article<span className="sr-only">: {item.title}</span>
+                      Read Full Article<span className="sr-only">{` (${item.title})`}</span>
                     </ItemLink>
                     <Button onClick={() => onWish({ title: item.title ?? "" })}>
-                      Request Syndication<span className="sr-only">: {item.title}</span>
+                      Request Syndication<span className="sr-only">{` (${item.title})`}</span>
                     </Button>
                   </p>
                 </CardBody>

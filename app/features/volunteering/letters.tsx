@@ -70,10 +70,10 @@ function Letter({ letter }: { letter: MyLetter }) {
       ) : (
         <>
           <Link to={`/volunteer-letter/${id}`} className="text-link underline underline-offset-4">
-            Open to print<span className="sr-only">: {days}</span>
+            Open to print<span className="sr-only"> ({days})</span>
           </Link>
           <Button size="sm" variant="quiet" onClick={revoke}>
-            Revoke<span className="sr-only">: {days}</span>
+            Revoke<span className="sr-only"> ({days})</span>
           </Button>
           <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
         </>

@@ -52,7 +52,7 @@ const COLUMNS: readonly Column<SessionRow>[] = [
     cell: (row) => (
       <span className="font-semibold">
         {row.support_groups?.name}
-        <span className="sr-only">, {whenOf(row)}</span>
+        <span className="sr-only"> ({whenOf(row)})</span>
       </span>
     ),
   },

@@ -64,7 +64,7 @@ function Group({ group }: { group: HostedGroup }) {
           <li key={session.id} className="paper flex flex-col gap-2 p-5">
             <Link to={`/hosted-groups/${session.id}`} className="text-link underline underline-offset-4">
               <SessionTimeText value={session.starts_at} zone={group.time_zone} />
-              <span className="sr-only">, {group.name}</span>
+              <span className="sr-only"> ({group.name})</span>
             </Link>
             <Taken session={session} />
           </li>

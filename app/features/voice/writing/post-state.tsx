@@ -116,7 +116,7 @@ export function Withdraw({ post }: { post: Pick<Post, "id" | "title"> }) {
   return (
     <>
       <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
-        Withdraw<span className="sr-only">{`, ${post.title}`}</span>
+        Withdraw<span className="sr-only">{` (${post.title})`}</span>
       </Button>
       <ConfirmDialog
         question={

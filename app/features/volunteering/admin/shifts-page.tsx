@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<ShiftRow>[] = [
     cell: (row) => (
       <span className="font-semibold">
         {row.title}
-        <span className="sr-only">, {wallText(row)}</span>
+        <span className="sr-only"> ({wallText(row)})</span>
       </span>
     ),
   },
