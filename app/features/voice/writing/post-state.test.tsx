@@ -91,7 +91,7 @@ test.each([
 
 test("a writer withdraws for good only after a word about that", async () => {
   renderAt(<Withdraw post={{ id: "p", title: "First snow" }} />);
-  fireEvent.click(screen.getByRole("button", { name: /^Withdraw.+First snow$/ }));
+  fireEvent.click(screen.getByRole("button", { name: /^Withdraw\s+\(First snow\)$/ }));
   expect(screen.getByRole("dialog").textContent).toContain("It is gone for good");
   expect(withdrawPost).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
