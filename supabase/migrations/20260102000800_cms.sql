@@ -136,6 +136,20 @@ grant select, insert (key, title, content, image_url, image_alt, video_url, item
 grant select, insert, update, delete on public.cms_revisions to service_role;
 create trigger cms_revisions_touch_updated_at before update on public.cms_revisions
   for each row execute function private.touch_updated_at();
+create function private.keep_as_draft()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  new.state := 'draft';
+  new.publish_at := null;
+  return new;
+end $$;
+comment on function private.keep_as_draft is
+  'Before trigger: what was to go live at a time and is written on is a draft again, so that nothing goes live that nobody has scheduled as it stands. Another file for its picture is nobody''s writing: that comes from the library.';
+create trigger cms_revisions_keep_as_draft before update on public.cms_revisions
+  for each row when (old.state = 'scheduled' and new.state = 'scheduled' and current_user = 'authenticated'
+    and (old.title, old.content, old.image_url, old.image_alt, old.video_url, old.items)
+      is distinct from (new.title, new.content, new.image_url, new.image_alt, new.video_url, new.items))
+  execute function private.keep_as_draft();
 create trigger cms_revisions_audit after insert or update or delete on public.cms_revisions
   for each row execute function private.audit('id', 'key', 'state', 'publish_at');
 

@@ -139,6 +139,24 @@ test("a time in the past is now, and a time can be taken back", async () => {
   expect(await publish(now, "2020-01-01T00:00:00Z")).toBe("published");
 });
 
+test("what is written on after it was scheduled goes live at no time until somebody schedules it anew", async () => {
+  const key = newKey();
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  const written = await draft(key, { title: "Whole" });
+  const write = (words: Words) =>
+    admin.client.from("cms_revisions").update(words).eq("id", written.id).select("id, updated_at").single();
+  await publish(written, soon);
+  // Nothing of its words: it stays planned as it was seen.
+  await write({ based_on: null }).throwOnError();
+  expect(await stateOf(written.id)).toMatchObject({ state: "scheduled" });
+  const half = (await write({ title: "Half a sen" }).throwOnError()).data;
+  expect(await stateOf(written.id)).toEqual({ state: "draft", publish_at: null });
+  await backend.service.rpc("publish_due", { p_now: new Date(Date.now() + 90_000_000).toISOString() });
+  expect(await live(key)).toBeNull();
+  expect(await publish(half, soon)).toBe("scheduled");
+  await admin.client.rpc("hold_revision", { p_id: written.id }).throwOnError();
+});
+
 test.each([
   ['"Late"', { title: "Late" }],
   ["A part of a page", { video_url: "https://youtu.be/aaaaaaaaaaa" }],

@@ -17,6 +17,7 @@ const kept: Open = {
 const nothing: Known = { live: null, open: null, english: null };
 let there: { open: Open[]; live: Live[] };
 let taken: boolean;
+const called = vi.fn((verb: string) => verb);
 const thrown = vi.fn((id: string) => ({ id }));
 vi.mock("~/lib/supabase", () => {
   type Rows = Promise<object> & { in: () => Rows };
@@ -36,7 +37,10 @@ vi.mock("~/lib/supabase", () => {
         }),
         select: () => rows(table),
       }),
-      rpc: async () => ({ data: "page_changed", error: null }),
+      rpc: async (verb: string) => {
+        called(verb);
+        return { data: "page_changed", error: null };
+      },
     }),
   };
 });
@@ -50,6 +54,16 @@ test("the same words are kept, others are somebody else's", async () => {
     there = { open, live: [] };
     expect(await store()).toEqual({ outcome: "draft_changed" });
   }
+});
+
+test("what was to go live at a time and is saved as a draft waits for no time any more, also as it stands", async () => {
+  const open: Open = { ...kept, state: "scheduled", publish_at: "2030-01-01T12:00:00Z" };
+  called.mockClear();
+  expect(await storeBlock("k", { ...nothing, open }, columns, null, { publish: false })).toEqual({
+    outcome: "held",
+    draft: kept,
+  });
+  expect(called.mock.calls).toEqual([["hold_revision"]]);
 });
 
 test.each([

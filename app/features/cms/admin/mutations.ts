@@ -12,7 +12,7 @@ type Columns = Pick<
   Database["public"]["Tables"]["cms_revisions"]["Row"],
   "title" | "content" | "image_url" | "image_alt" | "video_url" | "items"
 >;
-export type Outcome = "saved" | "published" | "scheduled" | "draft_changed" | "page_changed";
+export type Outcome = "saved" | "held" | "published" | "scheduled" | "draft_changed" | "page_changed";
 
 /** What says the same as what stands below stays empty, and follows it. */
 export function ownOnly(columns: BlockColumns, below: Partial<CmsWords>): Columns {
@@ -77,9 +77,10 @@ export async function storeBlock(
   based_on: string | null,
   wish: Wish,
 ): Promise<{ outcome: Outcome; draft?: Open }> {
+  const { open } = known;
   const draft = await saveDraft(key, known, columns, based_on);
   if (!draft) return { outcome: (await isOut(key, columns, wish)) ? "published" : "draft_changed" };
-  if (!wish.publish) return { outcome: "saved", draft };
+  if (!wish.publish) return keepAsDraft(draft, open?.state === "scheduled");
   const data = await answered(
     (await browserClient()).rpc("publish_revision", {
       p_id: draft.id,
@@ -92,6 +93,13 @@ export async function storeBlock(
   // It waits for nothing beside the same words on the site.
   await throwAway(draft);
   return { outcome: "published" };
+}
+
+/** Whoever saves a draft wants nothing of it on the site, also at no time that was set before. */
+async function keepAsDraft(draft: Open, was_scheduled: boolean): Promise<{ outcome: Outcome; draft: Open }> {
+  if (draft.state === "scheduled") await takeTimeBack(draft);
+  const outcome = was_scheduled ? "held" : "saved";
+  return { outcome, draft: { ...draft, state: "draft", publish_at: null } };
 }
 
 export async function takeTimeBack(open: Open): Promise<void> {

@@ -29,7 +29,7 @@ export function PublishBar({ block }: { block: BlockForm }) {
   return (
     <div className="space-y-5 border-t border-line pt-6">
       {open ? <Waiting block={block} /> : null}
-      {/* The first of them: Enter in a field presses it, and puts nothing on the site. */}
+      {/* The first of them: Enter in a field presses it, and puts nothing on the site, also not at a time. */}
       <Submit
         form={form}
         variant="quiet"
@@ -80,6 +80,7 @@ function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
   if (open.state === "scheduled" && open.publish_at)
     return (
       <Notice title={`Goes live on ${momentText(open.publish_at)}`}>
+        Saving it as a draft takes the time back, too.{" "}
         <Button
           size="sm"
           variant="quiet"

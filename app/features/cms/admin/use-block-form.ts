@@ -12,6 +12,7 @@ import { blockList, blockQuery, type Known } from "./queries";
 
 const SAID: Partial<Record<Outcome, string>> = {
   saved: "The draft is saved. Visitors do not see it yet.",
+  held: "The draft is saved. It does not go live at its time any more: schedule it again when it is ready.",
   published: "Published. It is on the site now.",
   scheduled: "It goes live at its time.",
 };
