@@ -82,16 +82,19 @@ export type NewsletterPreferences = z.output<typeof newsletterPreferences>;
 /** `gone`: the link has ended, or what it was about is erased. */
 export type PreferencesAnswer = { status: "done" | "gone"; preferences?: NewsletterPreferences };
 
-/** Body of mail-events, as docs/operations.md describes it for whoever connects a mail service. */
-export const mailEvents = z.object({
-  events: z
-    .array(
-      z.object({
-        type: z.enum(["bounce", "complaint"]),
-        email: emailAddress,
-        /** Of a bounce: the address will never take mail. */
-        permanent: z.boolean().default(false),
-      }),
-    )
-    .max(500),
+/**
+ * One event in the body of mail-events, as docs/operations.md describes it for whoever connects a mail service. The address
+ * is what mail was sent to, also where our own forms would not take it.
+ */
+export const mailEvent = z.object({
+  type: z.enum(["bounce", "complaint"]),
+  email: z
+    .string()
+    .trim()
+    .max(320)
+    .regex(/^[^\s\p{Cc}\p{Cs}]+@[^\s\p{Cc}\p{Cs}]+$/u),
+  /** Of a bounce: the address will never take mail. */
+  permanent: z.boolean().default(false),
 });
+/** Each is looked at for itself: one that is odd keeps no other out. */
+export const mailEvents = z.object({ events: z.array(z.unknown()).max(500) });

@@ -227,10 +227,37 @@ it("a mail service that signs its reports switches addresses off, and nobody els
   expect((await report(events, { at: new Date(world.clock.now.getTime() - 301_000) })).status).toBe(400);
   expect((await report([{ type: "party", email: "hard@example.org" }])).status).toBe(400);
   expect((await rowOf("hard@example.org"))?.is_active).toBe(true);
-  expect((await report(events)).json).toEqual({ taken: 4 });
+  expect((await report(events)).json).toEqual({ taken: 4, skipped: 0 });
   expect(await rowOf("hard@example.org")).toMatchObject({ is_active: false, stopped_reason: "bounced" });
   expect(await rowOf("soft@example.org")).toMatchObject({ is_active: true, soft_bounces: 1 });
   expect(await rowOf("angry@example.org")).toMatchObject({ is_active: false, stopped_reason: "complained" });
+});
+
+it("an event that is odd keeps no other of its report out", async () => {
+  await reader("complains@example.org");
+  await world.backend.sql.query(
+    "insert into public.email_outbox (template, dedupe_key, to_email, payload, attempts) values ('auth_notice', 'odd', 'two..dots@zz.example.', '{}', 1)",
+  );
+  const events = [
+    { type: "bounce", permanent: true, email: "Two..dots@zz.example." },
+    { type: "bounce", permanent: true, email: "jos\u00e9@m\u00fcnchen.example" },
+    ...["no address", "a\u0000@example.org", "\ud800@example.org", 7, null].map((email) => ({
+      type: "bounce",
+      email,
+    })),
+    { type: "delivered", email: "complains@example.org" },
+    null,
+    { type: "complaint", email: "complains@example.org" },
+  ];
+  expect((await report(events)).json).toEqual({ taken: 3, skipped: 7 });
+  expect(await rowOf("complains@example.org")).toMatchObject({ stopped_reason: "complained" });
+  const [mail] = await world.backend.sql.query(
+    "select bounced_at from public.email_outbox where dedupe_key = 'odd'",
+  );
+  expect(mail).toEqual({ bounced_at: expect.anything() });
+  // A report without any is one; of which nothing can be read, is none.
+  expect((await report([])).json).toEqual({ taken: 0, skipped: 0 });
+  expect((await report([null])).status).toBe(400);
 });
 
 it("staff start nobody who has not confirmed", async () => {

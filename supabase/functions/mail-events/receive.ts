@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { AppError, answered } from "../../../domain/errors.ts";
 import { jsonProblem } from "../../../domain/json-keys.ts";
-import { mailEvents } from "../../../domain/newsletter.ts";
+import { mailEvent, mailEvents } from "../../../domain/newsletter.ts";
 import type { Context } from "../_shared/context.ts";
 
 const TOLERANCE_SECONDS = 300;
@@ -20,10 +20,15 @@ function isSigned(body: string, header: string, secret: string, now: Date): bool
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
+/** What can be read of it, and how many cannot. Throws where that is nothing: whoever connects a service has to learn of it. */
 function readEvents(body: string) {
   try {
     const json: unknown = JSON.parse(body);
-    if (!jsonProblem(json)) return mailEvents.parse(json).events;
+    if (!jsonProblem(json)) {
+      const read = mailEvents.parse(json).events.map((one) => mailEvent.safeParse(one));
+      const events = read.flatMap(({ data }) => data ?? []);
+      if (events.length > 0 || read.length === 0) return { events, skipped: read.length - events.length };
+    }
   } catch {
     // Said below, whatever is wrong with it.
   }
@@ -38,15 +43,15 @@ export async function receiveMailEvents(
   body: string,
   request: Request,
   { env, admin, now, log }: Context,
-): Promise<{ taken: number }> {
+): Promise<{ taken: number; skipped: number }> {
   if (!env.mail_events_secret) throw new AppError("not_found", "This site takes no mail events.");
   if (!isSigned(body, request.headers.get("x-signature") ?? "", env.mail_events_secret, now()))
     throw new AppError("invalid_input", "The signature does not match.");
-  const events = readEvents(body);
+  const { events, skipped } = readEvents(body);
   for (const { type, email, permanent } of events) {
     const p_kind = type === "complaint" ? "complained" : permanent ? "bounced" : "soft";
     await answered(admin.rpc("note_mail_trouble", { p_email: email, p_kind }));
   }
-  log({ mail_events: events.length });
-  return { taken: events.length };
+  log({ mail_events: events.length, mail_events_skipped: skipped });
+  return { taken: events.length, skipped };
 }
