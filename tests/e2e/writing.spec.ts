@@ -168,6 +168,7 @@ test("a post of staff is scheduled, held, published, archived, published again, 
     await expect(dialog(staff, "Before visitors read it")).toHaveCount(0);
   };
   await staff.goto("/admin/blog/new");
+  await expect(staff.getByText("We save while you write.")).toBeVisible();
   await type(staff, "Title", "The swing we built");
   const text = staff.getByRole("textbox", { name: "Text" });
   await text.focus();
@@ -175,6 +176,8 @@ test("a post of staff is scheduled, held, published, archived, published again, 
   await type(staff, "Summary", "An afternoon with a saw.");
   await staff.getByLabel("Topic", { exact: true }).selectOption("Fatherhood");
   await expect(staff.getByText("Saved.", { exact: true })).toBeVisible();
+  await staff.reload();
+  await expect(staff.getByRole("textbox", { name: "Text" })).toContainText("Two ropes and a board.");
   await staff.goto("/admin/blog");
   await press(staff.getByRole("link", { name: "The swing we built" }));
 

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { RecordPage } from "~/components/admin/record-page";
 import { LoadingState } from "~/components/feedback/loading-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
@@ -75,7 +76,7 @@ type ReviewProps = { open: OpenPost; isFetching: boolean };
 
 function Review({ open, isFetching }: ReviewProps) {
   const { post, notes, revisions } = open;
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<boolean>(useLocation().state?.editing === true);
   const live = revisions.find(isLive);
   const closed = post.standing === "removed" || post.standing === "archived";
   return (

@@ -3,12 +3,19 @@ import { useAuth } from "~/lib/session";
 import type { Autosave, SaveState } from "./use-autosave";
 
 const SAID: Readonly<Record<SaveState, string>> = {
+  empty: "We save while you write.",
   saved: "Saved.",
   waiting: "Not saved yet. We save when you pause.",
   saving: "Saving...",
   kept: "Not saved yet. Your text is kept on this device, and we try again.",
 };
-const ICONS = { saved: CircleCheck, waiting: CloudUpload, saving: CloudUpload, kept: HardDrive };
+const ICONS = {
+  empty: CloudUpload,
+  saved: CircleCheck,
+  waiting: CloudUpload,
+  saving: CloudUpload,
+  kept: HardDrive,
+};
 
 /** Where what was just written is. */
 export function SaveLine({ autosave: { state, problem } }: { autosave: Autosave }) {

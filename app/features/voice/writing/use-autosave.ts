@@ -11,7 +11,7 @@ import { alreadyHeld, useVersion } from "./version";
 const PAUSE_MS = 2_000;
 const AGAIN_MS = 15_000;
 
-export type SaveState = "saved" | "waiting" | "saving" | "kept";
+export type SaveState = "empty" | "saved" | "waiting" | "saving" | "kept";
 
 export interface Autosave {
   state: SaveState;
@@ -47,7 +47,7 @@ function useSaving({ id, post, form, kept, onCreated }: Options) {
   // Nothing is saved before somebody has chosen, by whatever way.
   const held = useRef(stale);
   const running = useRef<Promise<Post | null>>(null);
-  const [state, setState] = useState<SaveState>("saved");
+  const [state, setState] = useState<SaveState>(post ? "saved" : "empty");
   const [problem, setProblem] = useState<string | null>(null);
   const [theirs, setTheirs] = useState(stale ? post : null);
 
