@@ -56,10 +56,18 @@ export async function sendAnswers(
   return answer.request;
 }
 
-/** Takes it back: everything of it is erased. Throws an AppError, also where there was nothing to erase. */
-export async function withdrawRequest(whose: Whose): Promise<void> {
-  const answer = await ask({ action: "withdraw", ...whose }, "request_id" in whose);
-  if (answer.status !== "withdrawn") throw new AppError("not_found", NOTHING_ERASED);
+/**
+ * Takes it back: everything of it is erased. Throws an AppError, also where there was nothing to erase; but what its code has
+ * shown (`shown`) and is not there any more was erased by a press before, whose answer was lost.
+ */
+export async function withdrawRequest(whose: Whose, shown: boolean): Promise<void> {
+  const isGone = async () => shown && "token" in whose && (await readRequest(whose.token)) === null;
+  try {
+    const { status } = await ask({ action: "withdraw", ...whose }, "request_id" in whose);
+    if (status !== "withdrawn") throw new AppError("not_found", NOTHING_ERASED);
+  } catch (error) {
+    if (!(await isGone().catch(() => false))) throw error;
+  }
 }
 
 /** Takes back one use of his words; resolves to the request as it is then. Throws an AppError. */

@@ -21,7 +21,7 @@ test.each([
 ])("with a script: %s is what is said", async (status, erased) => {
   vi.spyOn(call, "callFunction").mockResolvedValue({ ok: true, value: { status } });
   const onGone = vi.fn();
-  renderAt(<Withdraw whose={whose} onGone={onGone} />);
+  renderAt(<Withdraw old whose={whose} onGone={onGone} />);
   fireEvent.submit(screen.getByRole("form", { name: "Take it back" }));
   fireEvent.click(await screen.findByRole("button", { name: "Erase it all" }));
   if (erased) await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
@@ -29,6 +29,23 @@ test.each([
     expect(await screen.findByText(/^Nothing was erased/)).toBeTruthy();
     expect(onGone).not.toHaveBeenCalled();
   }
+});
+
+const LOST = { ok: false, problem: { code: "network", message: "lost" } } as const;
+test.each([
+  ["gone since, by a press before", { ok: true, value: { status: "gone" } }, "gone", true],
+  ["gone, and the answer was lost", LOST, "gone", true],
+  ["still there, as it never arrived", LOST, "done", false],
+] as const)("what its code has shown is %s", async (_, withdrawn, read, erased) => {
+  vi.spyOn(call, "callFunction").mockImplementation((async (_name: string, { action }: { action: string }) =>
+    action === "withdraw" ? withdrawn : { ok: true, value: { status: read, request: {} } }) as never);
+  const onGone = vi.fn();
+  renderAt(<Withdraw whose={whose} onGone={onGone} />);
+  fireEvent.submit(screen.getByRole("form", { name: "Take it back" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Erase it all" }));
+  if (erased) await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce());
+  else expect(await screen.findByRole("alert")).toBeTruthy();
+  expect(onGone.mock.calls).toHaveLength(erased ? 1 : 0);
 });
 
 /** What the page gets when this answer comes to whatever is posted. */

@@ -29,7 +29,7 @@ export function Withdraw({ whose, posted = null, old = false, onGone }: Props) {
         yes: "Erase it all",
         danger: true,
         act: async () => {
-          await withdrawRequest(whose);
+          await withdrawRequest(whose, !old);
           onGone();
         },
       }),

@@ -4,6 +4,7 @@ import { browserClient, type Db } from "~/lib/supabase";
 import { AppError, answered } from "~domain/errors";
 import type { LegalAidAnswer, LegalAidContent, LegalAidVerb } from "~domain/legal-aid";
 import { ASK_SHAPE, type SentRequest } from "./forms";
+import { readStatus } from "./queries";
 import { NOTHING_ERASED } from "./texts";
 
 export const SEND_FUNCTION = "send-legal-aid-request";
@@ -52,11 +53,22 @@ export async function answerLegalAid(p_link: string, p_words: string, visitor?: 
   await answered(db.rpc("answer_legal_aid_request", { p_link, p_words }), REFUSALS);
 }
 
-/** The request, all that was said and who looked at it. Throws not_found where there was nothing to erase. */
+/** A private link opens its request for whoever has it; where it opens none, there is none. */
+const PRIVATE_LINK = /^[0-9a-f]{64}$/;
+
+/**
+ * The request, all that was said and who looked at it; what is gone by a press before, whose answer was lost, is erased. Throws
+ * not_found where nothing was erased and it may still be there: an account's own, for whom nobody is signed in.
+ */
 export async function eraseLegalAid(p_link: string, by?: Db): Promise<void> {
   const db = by ?? (await browserClient());
-  if (!(await answered(db.rpc("erase_legal_aid_request", { p_link }), REFUSALS)))
-    throw new AppError("not_found", NOTHING_ERASED);
+  try {
+    if (!(await answered(db.rpc("erase_legal_aid_request", { p_link }), REFUSALS)))
+      throw new AppError("not_found", NOTHING_ERASED);
+  } catch (error) {
+    const isGone = async () => PRIVATE_LINK.test(p_link) && (await readStatus(db, p_link)) === null;
+    if (!(await isGone().catch(() => false))) throw error;
+  }
 }
 
 /** A verb of staff. */

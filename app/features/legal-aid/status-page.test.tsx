@@ -25,7 +25,7 @@ const FIRST = {
   looks: [],
 } satisfies LegalAidStatus;
 /** The network's edge. */
-const request = vi.hoisted(() => ({ now: null as LegalAidStatus | null, erases: true }));
+const request = vi.hoisted(() => ({ now: null as LegalAidStatus | null, erases: true, lost: false }));
 vi.mock("~/lib/supabase", () => ({
   browserClient: async () => ({
     rpc: async (name: string, { p_words }: { p_words?: string }) => {
@@ -33,6 +33,7 @@ vi.mock("~/lib/supabase", () => ({
       if (name.startsWith("answer") && request.now) request.now = { ...request.now, messages: [said] };
       if (name.startsWith("erase")) {
         if (request.erases) request.now = null;
+        if (request.lost) return { data: null, error: { code: "", message: "TypeError: fetch failed" } };
         return { data: request.erases, error: null };
       }
       return { data: name.startsWith("my") ? request.now : null, error: null };
@@ -80,6 +81,25 @@ test("where nothing was erased, that is said, with a script and without", async 
   open((await erasePosted.post(sent, (await browserClient()) as never)) as StatusPosted);
   expect(screen.getByText(/^Nothing was erased/)).toBeTruthy();
   expect(screen.queryByText("It is all gone")).toBeNull();
+});
+
+test("an erasure whose answer was lost is told as one, and one that never arrived is not", async () => {
+  request.lost = true;
+  for (const erases of [false, true]) {
+    Object.assign(request, { erases, now: FIRST });
+    open({ form: "open", done: { link, status: FIRST } });
+    fireEvent.click(screen.getByRole("button", { name: "Erase my request" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Erase it" }));
+    expect(await (erases ? screen.findByText("It is all gone") : screen.findByRole("alert"))).toBeTruthy();
+    expect(screen.queryByText("It is all gone") !== null).toBe(erases);
+    cleanup();
+  }
+  Object.assign(request, { erases: false, lost: false, now: null });
+  const sent = new FormData();
+  sent.set("link", link);
+  // Sent twice, or loaded again.
+  open((await erasePosted.post(sent, (await browserClient()) as never)) as StatusPosted);
+  expect(screen.getByText("It is all gone")).toBeTruthy();
 });
 
 test("the account's own link, opened signed out, leads to signing in and back to it", () => {
