@@ -82,7 +82,12 @@ export function createApp(options: AppOptions): HostApp {
     const page = await options.render(c.req.raw, c.get("requestId"), senderOf(c, env.TRUSTED_PROXIES));
     return new Response(new Uint8Array(page.body), page);
   });
-  app.all("*", (c) => c.text("This address only answers GET.", 405, { allow: "GET, HEAD" }));
+  app.all("*", async (c) => {
+    const posts = await options.takesPosts?.(c.req.path);
+    return posts
+      ? c.text("This address only answers GET and POST.", 405, { allow: "GET, HEAD, POST" })
+      : c.text("This address only answers GET.", 405, { allow: "GET, HEAD" });
+  });
   app.onError((error, c) => {
     if (isAway(error)) return awayAnswer();
     log.error({ request_id: c.get("requestId"), error: error.name, stack: error.stack }, "request failed");

@@ -30,6 +30,8 @@ create table public.inquiries (
   note text check (char_length(note) between 1 and 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What has left waits for no answer again.
+  constraint inquiries_answer_check1 check (answer is null or state <> 'new'),
   constraint inquiries_topic_check check (private.is_inquiry_topic(kind, topic)),
   -- spec section 3: who writes for the press says for whom, and an article only belongs to a request for one.
   constraint inquiries_organization_needed check (kind <> 'press' or organization is not null),

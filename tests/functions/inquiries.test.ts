@@ -215,6 +215,12 @@ it("an administrator answers once; the words are kept, and leave by mail", async
   );
   expect((await answer("Again", now?.updated_at)).error?.message).toBe("already_answered");
   expect(now).toMatchObject({ state: "answered", answer: "Call 211 first.", answered_by: admin.id });
+  // What has left waits for no answer again; it may be closed, and says when it was answered.
+  const put = (state: "new" | "closed") =>
+    admin.client.from("inquiries").update({ state }).eq("id", String(body.id));
+  expect((await put("new")).error?.code).toBe("23514");
+  await put("closed").throwOnError();
+  expect(await rowOf(body)).toMatchObject({ state: "closed", answered_at: now?.answered_at });
   const [mail] = await mailsTo(body.email);
   expect(mail?.text).toContain("Call 211 first.");
   const [line] = await world.backend.sql.query(

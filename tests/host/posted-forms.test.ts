@@ -75,6 +75,16 @@ test("other sites and other pages post nothing", async () => {
     expect([path, (await post(path, { ...filled, email })).status]).toEqual([path, 405]);
 });
 
+test("a page says which methods it answers", async () => {
+  for (const [path, allow] of [
+    ["/contact", "GET, HEAD, POST"],
+    ["/privacy", "GET, HEAD"],
+  ] as const) {
+    const answer = await fetch(host.url + path, { method: "PUT" });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, allow]);
+  }
+});
+
 test("what is no form is refused in a sentence", async () => {
   for (const [body, type] of [
     ["{}", "application/json"],

@@ -3,6 +3,7 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { TextArea } from "~/components/form/text-area";
+import { wordsOf } from "~/components/form/use-action";
 import { useForm } from "~/components/form/use-form";
 import { listKey } from "~/lib/list/reads";
 import { answerInput, INQUIRY_LENGTHS } from "~domain/inquiries";
@@ -13,10 +14,12 @@ interface AnswerFormProps {
   inquiry: Pick<InquiryRow, "id" | "updated_at" | "email">;
   /** Hears upon which version, as soon as what became of it can be read. */
   onSent: (upon: string) => void;
+  /** Hears what did not leave, and why, before the inquiry is read again. */
+  onRefused: (refused: { said: string; words: string }) => void;
 }
 
 /** The answer leaves by email, and its words stay here. */
-export function AnswerForm({ inquiry, onSent }: AnswerFormProps) {
+export function AnswerForm({ inquiry, onSent, onRefused }: AnswerFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({
     id: "answer",
@@ -27,6 +30,9 @@ export function AnswerForm({ inquiry, onSent }: AnswerFormProps) {
         await answerInquiry(inquiry, words);
         reset();
         showConfirmation("Your answer is on its way.");
+      } catch (error) {
+        onRefused({ said: wordsOf(error), words });
+        throw error;
       } finally {
         // Also where no answer came: it may be on its way.
         await queryClient.invalidateQueries({ queryKey: listKey(inquiryList) });

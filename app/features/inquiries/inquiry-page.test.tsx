@@ -2,6 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { AppError } from "~domain/errors";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { InquiryPage } from "./inquiry-page";
 import * as mutations from "./mutations";
@@ -116,4 +117,29 @@ test("whoever stays for an answer that is not sent yet keeps it, and can save th
   type(/^Note/, "He called again.");
   press("Save");
   await waitFor(() => expect(row).toMatchObject({ state: "closed", note: "He called again." }));
+});
+
+test.each([
+  ["a colleague's", "Theirs.", true],
+  ["one's own, whose arrival was not told", "Call the first number.", false],
+])("an answer that is there since, %s, takes no words away", async (_, answer, refused) => {
+  await open();
+  vi.mocked(mutations.answerInquiry).mockImplementationOnce(async () => {
+    change({ answer, answered_at: "2026-11-21T10:00:00Z", state: "answered" });
+    throw new AppError("conflict", "Someone has already answered this.");
+  });
+  type(/^Your answer/, "Call the first number.");
+  press("Send by email");
+  await screen.findByRole("region", { name: "Our answer" });
+  const said = screen.queryByRole("alert")?.textContent ?? "";
+  expect(said.includes("Someone has already answered this.")).toBe(refused);
+  expect(said.includes("Call the first number.")).toBe(refused);
+});
+
+test("what has left by email waits for no answer again", async () => {
+  const offered = () => [...field(/^State/).querySelectorAll("option")].map(({ value }) => value);
+  await open();
+  expect(offered()).toEqual(["new", "answered", "closed"]);
+  await answer();
+  await waitFor(() => expect(offered()).toEqual(["answered", "closed"]));
 });

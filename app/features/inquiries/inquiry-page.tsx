@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useNavigate } from "react-router";
 import { EditForm } from "~/components/admin/edit-form";
 import type { RecordPageProps } from "~/components/admin/list-page";
+import { NotSent } from "~/components/admin/not-sent";
 import { RecordPage } from "~/components/admin/record-page";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
@@ -20,6 +21,7 @@ export function InquiryPage({ id, back }: RecordPageProps) {
   const query = useQuery(rowQuery(inquiryList, id));
   const inquiry = query.data;
   const [answeredUpon, setAnsweredUpon] = useState<string>();
+  const [refused, setRefused] = useState<ComponentProps<typeof NotSent> | null>(null);
   return (
     <RecordPage
       back={back}
@@ -31,12 +33,16 @@ export function InquiryPage({ id, back }: RecordPageProps) {
           <div className="grid gap-8">
             <Message inquiry={inquiry} />
             {inquiry.answer ? (
-              <Answer inquiry={inquiry} />
+              <>
+                {/* The same words are there by a press whose answer was lost. */}
+                {refused && refused.words !== inquiry.answer ? <NotSent {...refused} /> : null}
+                <Answer inquiry={inquiry} />
+              </>
             ) : (
-              <AnswerForm inquiry={inquiry} onSent={setAnsweredUpon} />
+              <AnswerForm inquiry={inquiry} onSent={setAnsweredUpon} onRefused={setRefused} />
             )}
           </div>
-          <State id={id} actedUpon={answeredUpon} back={back} />
+          <State id={id} actedUpon={answeredUpon} back={back} isAnswered={Boolean(inquiry.answer)} />
         </div>
       ) : inquiry === null ? (
         <Notice tone="warning">There is no such inquiry. After a year they are erased.</Notice>
@@ -105,9 +111,12 @@ function Answer({ inquiry: { answer, answered_at } }: { inquiry: InquiryRow }) {
   );
 }
 
+type StateProps = RecordPageProps & { actedUpon: string | undefined; isAnswered: boolean };
+
 /** An answer that has just left changes the state, too: what is typed here stays. */
-function State({ id, actedUpon, back }: RecordPageProps & { actedUpon: string | undefined }) {
+function State({ id, actedUpon, back, isAnswered }: StateProps) {
   const navigate = useNavigate();
+  const { new: waiting, ...others } = INQUIRY_STATES;
   return (
     <section aria-labelledby="state" className="paper p-6">
       <h2 id="state" className="mb-4 text-xl">
@@ -125,7 +134,8 @@ function State({ id, actedUpon, back }: RecordPageProps & { actedUpon: string | 
         fields={(form) => (
           <>
             <SelectField {...form.field("state")} label="State">
-              <Options of={INQUIRY_STATES} />
+              {/* What has left waits for no answer again. */}
+              <Options of={isAnswered ? others : { new: waiting, ...others }} />
             </SelectField>
             <TextArea
               {...form.field("note")}

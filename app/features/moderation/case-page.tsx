@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import type { RecordPageProps } from "~/components/admin/list-page";
+import { NotSent } from "~/components/admin/not-sent";
 import { RecordPage } from "~/components/admin/record-page";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
@@ -14,7 +15,7 @@ import { useKeptFocus } from "~/lib/use-kept-focus";
 import { REPORT_REASONS, REPORTED_KINDS, type ReportReason } from "~domain/reports";
 import { CaseBadge } from "./case-badge";
 import { outcomeOf } from "./case-words";
-import { Appealed, DecideCase } from "./decide-case";
+import { Appealed, DecideCase, type Refused } from "./decide-case";
 import { HandedOver } from "./handed-over";
 import { stepAside } from "./mutations";
 import { isBetweenTwo } from "./outcomes";
@@ -122,6 +123,12 @@ function Course({ report }: { report: CaseRow }) {
 
 function Decision({ report, back }: { report: CaseRow; back: RecordPageProps["back"] }) {
   const { state } = report;
+  const [refused, setRefused] = useState<Refused | null>(null);
+  // As decided by a press whose answer was lost.
+  const isOurs = [
+    [report.decision, report.words],
+    [report.appeal_decision, report.appeal_words],
+  ].some(([decision, words]) => decision === refused?.decision && (words ?? "") === refused?.words);
   const here = useKeptFocus<HTMLElement>(state);
   return (
     <section
@@ -134,11 +141,14 @@ function Decision({ report, back }: { report: CaseRow; back: RecordPageProps["ba
         Decision
       </h2>
       {state === "open" ? (
-        <DecideCase report={report} />
+        <DecideCase report={report} onRefused={setRefused} />
       ) : state === "appealed" ? (
-        <Appealed report={report} />
+        <Appealed report={report} onRefused={setRefused} />
       ) : (
-        <p>{outcomeOf(report)}</p>
+        <>
+          {refused && !isOurs ? <NotSent {...refused} /> : null}
+          <p>{outcomeOf(report)}</p>
+        </>
       )}
       {state === "open" || state === "appealed" ? <StepAside id={report.id} back={back} /> : null}
     </section>

@@ -7,6 +7,7 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { RadioCards } from "~/components/form/radio-cards";
 import { TextArea } from "~/components/form/text-area";
+import { wordsOf } from "~/components/form/use-action";
 import { useForm } from "~/components/form/use-form";
 import { listKey } from "~/lib/list/reads";
 import { decisionWords, REPORT_LENGTHS } from "~domain/reports";
@@ -14,19 +15,27 @@ import { type Choice, firstChoices, secondChoices } from "./case-words";
 import { decideAppeal, decideReport, OTHER_PERSON_NEEDED } from "./mutations";
 import { type CaseRow, decidedByMe, reportList } from "./queries";
 
-/** In the version that was read. */
-type CaseProps = { report: Pick<CaseRow, "id" | "kind" | "updated_at"> };
+/** A decision that was not taken: why, and with which words. */
+export type Refused = { said: string; decision: string; words: string };
+interface CaseProps {
+  /** In the version that was read. */
+  report: Pick<CaseRow, "id" | "kind" | "updated_at">;
+  /** Hears of it before the case is read again: what stands there then may have no form. */
+  onRefused: (refused: Refused) => void;
+}
 
-export const DecideCase = ({ report }: CaseProps) => (
+export const DecideCase = ({ report, onRefused }: CaseProps) => (
   <Decide
+    onRefused={onRefused}
     choices={firstChoices(report)}
     needed={(decision) => decision === "taken_down"}
     send={(...said) => decideReport(report, ...said)}
   />
 );
 
-export const DecideAppeal = ({ report }: CaseProps) => (
+export const DecideAppeal = ({ report, onRefused }: CaseProps) => (
   <Decide
+    onRefused={onRefused}
     choices={secondChoices(report)}
     needed={() => true}
     send={(...said) => decideAppeal(report, ...said)}
@@ -34,10 +43,10 @@ export const DecideAppeal = ({ report }: CaseProps) => (
 );
 
 /** The form, for whoever did not decide first. */
-export function Appealed({ report }: CaseProps) {
+export function Appealed({ report, onRefused }: CaseProps) {
   const first = useQuery(decidedByMe(report.id));
   if (first.data === undefined) return <NotLoaded query={first} what="who decided first" part />;
-  if (!first.data) return <DecideAppeal report={report} />;
+  if (!first.data) return <DecideAppeal report={report} onRefused={onRefused} />;
   return (
     <Notice title={OTHER_PERSON_NEEDED}>
       Ask another administrator. Is there none? Make someone one in{" "}
@@ -54,9 +63,10 @@ interface DecideProps<D extends string> {
   /** Whether the author must be told why. */
   needed: (decision: D) => boolean;
   send: (decision: D, words: string) => Promise<void>;
+  onRefused: CaseProps["onRefused"];
 }
 
-function Decide<D extends string>({ choices, needed, send }: DecideProps<D>) {
+function Decide<D extends string>({ choices, needed, send, onRefused }: DecideProps<D>) {
   const names = Object.keys(choices) as D[];
   const [decision, setDecision] = useState<D>(names[0] as D);
   const queryClient = useQueryClient();
@@ -68,6 +78,9 @@ function Decide<D extends string>({ choices, needed, send }: DecideProps<D>) {
       try {
         await send(decision, words);
         showConfirmation(choices[decision].said);
+      } catch (error) {
+        onRefused({ said: wordsOf(error), decision, words });
+        throw error;
       } finally {
         // Behind a refusal stands what others have decided meanwhile.
         void queryClient.invalidateQueries({ queryKey: listKey(reportList) });

@@ -1,0 +1,52 @@
+// Two who decide at once: the second reads why his decision was none, and keeps his words.
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { AppError } from "~domain/errors";
+import { renderAt } from "../../../tests/fixtures/page-stub";
+import { CasePage } from "./case-page";
+
+const CASE = {
+  id: "c",
+  kind: "post",
+  title: "First snow",
+  path: "/our-voice/snow",
+  reasons: [],
+  updated_at: "1",
+};
+const OPEN = { ...CASE, state: "open", decision: null, words: null, created_at: "2026-11-20T10:00:00Z" };
+const network = vi.hoisted(() => ({ row: {} as object, decide: () => Promise.resolve() }));
+vi.mock("~/lib/supabase", () => {
+  const table = (name: string): object => {
+    const rows = { select: () => rows, eq: () => rows, order: () => rows, limit };
+    return rows;
+    async function limit() {
+      return { data: name === "reports" ? [] : [network.row], error: null };
+    }
+  };
+  return { browserClient: async () => ({ from: table }) };
+});
+vi.mock("./mutations", async (original) => ({
+  ...(await original<object>()),
+  decideReport: () => network.decide(),
+}));
+
+test.each([
+  ["a colleague's", { decision: "kept", words: null }, true],
+  ["one's own, whose arrival was not told", { decision: "kept", words: "It names nobody." }, false],
+])("a decision that is there since, %s, takes no words away", async (_, decided, refused) => {
+  network.row = OPEN;
+  network.decide = async () => {
+    network.row = { ...OPEN, ...decided, state: "decided", updated_at: "2" };
+    throw new AppError("conflict", "Someone else has already decided this.");
+  };
+  renderAt(<CasePage id="c" back={{ to: "/admin/reports", label: "All reports" }} />);
+  fireEvent.click(await screen.findByLabelText(/^Keep it/));
+  fireEvent.change(screen.getByLabelText(/note|author|write/i, { selector: "textarea" }), {
+    target: { value: "It names nobody." },
+  });
+  fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
+  await screen.findByText("We kept it.");
+  const said = screen.queryByRole("alert")?.textContent ?? "";
+  expect(said.includes("Someone else has already decided this.")).toBe(refused);
+  expect(said.includes("It names nobody.")).toBe(refused);
+});
