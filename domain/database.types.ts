@@ -1035,6 +1035,7 @@ export type Database = {
           is_stopped: boolean;
           last_message_at: string;
           listing_id: string;
+          stopped_for: string[];
           visitor_email: string | null;
           visitor_name: string;
           visitor_network: string | null;
@@ -1044,9 +1045,10 @@ export type Database = {
           expires_at?: string;
           id: string;
           is_closed?: boolean;
-          is_stopped?: boolean;
+          is_stopped?: never;
           last_message_at?: string;
           listing_id: string;
+          stopped_for?: string[];
           visitor_email?: string | null;
           visitor_name: string;
           visitor_network?: string | null;
@@ -1056,9 +1058,10 @@ export type Database = {
           expires_at?: string;
           id?: string;
           is_closed?: boolean;
-          is_stopped?: boolean;
+          is_stopped?: never;
           last_message_at?: string;
           listing_id?: string;
+          stopped_for?: string[];
           visitor_email?: string | null;
           visitor_name?: string;
           visitor_network?: string | null;

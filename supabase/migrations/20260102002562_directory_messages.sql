@@ -11,7 +11,8 @@ create table public.directory_threads (
   visitor_email text check (visitor_email = lower(visitor_email) and visitor_email like '%_@_%' and char_length(visitor_email) <= 254),
   visitor_network text check (visitor_network ~ '^[0-9a-f]{32}$'),
   is_closed boolean not null default false,
-  is_stopped boolean not null default false,
+  stopped_for uuid[] not null default '{}',
+  is_stopped boolean not null generated always as (stopped_for <> '{}') stored,
   last_message_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '30 days'
@@ -22,6 +23,7 @@ comment on column public.directory_threads.visitor_name is 'What the visitor wan
 comment on column public.directory_threads.visitor_email is 'Where to say that there is an answer; null for who comes back by the link alone.';
 comment on column public.directory_threads.visitor_network is 'A keyed hash of the internet connection, so that a block also holds without an address. It goes with the conversation.';
 comment on column public.directory_threads.is_closed is 'The professional takes no more messages of this conversation.';
+comment on column public.directory_threads.stopped_for is 'Copies (directory_reports) for whose cases staff closed it: each side may have handed one over, and each decision stands for itself.';
 comment on column public.directory_threads.is_stopped is 'Staff closed it after a report: neither side writes any more.';
 create index directory_threads_listing_id_idx on public.directory_threads (listing_id, last_message_at desc, id);
 create index directory_threads_visitor_email_idx on public.directory_threads (visitor_email) where visitor_email is not null;
@@ -214,14 +216,15 @@ returns uuid language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.directory_account is 'The account behind one side of a conversation, where there is one. Part of reports: nobody decides about his own.';
 
-insert into private.report_kinds (kind, label, is_between_two, look, take_down, put_back)
+insert into private.report_kinds (kind, label, is_between_two, closed, look, take_down, put_back)
 values ('conversation', 'conversation', true,
+  'select t.is_stopped from private.directory_reports r join public.directory_threads t on t.id = r.thread_id where r.id = $1',
   'select ''Conversation with '' || l.name, ''/lawyer-directory/'' || l.slug,
      private.directory_account(t.id, case r.side when ''visitor'' then ''professional'' else ''visitor'' end)
    from private.directory_reports r join public.directory_threads t on t.id = r.thread_id join public.listings l on l.id = t.listing_id
-   where r.id = $1 and not t.is_stopped',
-  'update public.directory_threads t set is_stopped = true from private.directory_reports r where r.id = $1 and t.id = r.thread_id',
-  'update public.directory_threads t set is_stopped = false from private.directory_reports r where r.id = $1 and t.id = r.thread_id');
+   where r.id = $1 and r.id <> all (t.stopped_for)',
+  'update public.directory_threads t set stopped_for = t.stopped_for || r.id from private.directory_reports r where r.id = $1 and t.id = r.thread_id',
+  'update public.directory_threads t set stopped_for = array_remove(t.stopped_for, $1) where $1 = any (t.stopped_for)');
 
 create function private.report_directory_thread(p_thread_id uuid, p_side text, p_reason text, p_words text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
@@ -232,6 +235,8 @@ declare
 begin
   if v_words is null or char_length(v_words) > 1000 then
     raise exception using errcode = '22023', message = 'words of one to 1000 characters are needed';
+  elsif exists (select from public.directory_threads t where t.id = p_thread_id and t.is_stopped) then
+    raise exception using errcode = 'PT404', message = 'thing_not_found';
   end if;
   insert into private.directory_reports as r (thread_id, side, messages)
   select p_thread_id, p_side, jsonb_agg(jsonb_build_object('side', m.side, 'words', m.words, 'share_id', m.share_id, 'at', m.created_at)

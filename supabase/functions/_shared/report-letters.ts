@@ -14,6 +14,8 @@ export const reportPayload = z.object({
   label: z.string(),
   /** It was never on the site: it is closed, not taken off. */
   is_between_two: z.boolean().default(false),
+  /** The other side's report was decided, too. */
+  is_still_closed: z.boolean().default(false),
 });
 
 const lines = (words: string | null): string[] => words?.split(/\n+/) ?? [];
@@ -21,7 +23,7 @@ const lines = (words: string | null): string[] => words?.split(/\n+/) ?? [];
 /** To whoever wrote what was reported. Subject and text name neither the thing nor who reported it. */
 export function reportLetter(
   { id, words, appeal_words }: z.output<typeof reportCase>,
-  { event, label, is_between_two }: z.output<typeof reportPayload>,
+  { event, label, is_between_two, is_still_closed }: z.output<typeof reportPayload>,
   site_origin: string,
 ): Letter {
   const paragraphs = {
@@ -42,7 +44,7 @@ export function reportLetter(
     ],
     reversed: [
       is_between_two
-        ? `Someone else has looked at your ${label}. We no longer keep it closed, and we are sorry.`
+        ? `Someone else has looked at your ${label}. ${is_still_closed ? "We took our decision back, and we are sorry. Another one still keeps it closed." : "We no longer keep it closed, and we are sorry."}`
         : `Someone else has looked at your ${label}. We no longer keep it off the site, and we are sorry. What you have changed since, we read before it is shown.`,
       ...lines(appeal_words),
     ],
