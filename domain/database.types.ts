@@ -3451,6 +3451,7 @@ export type Database = {
           appeal_by: string | null;
           appeal_decided_at: string | null;
           appeal_decision: "upheld" | "reversed" | null;
+          appeal_until: string | null;
           appeal_words: string | null;
           appealed_at: string | null;
           author_id: string | null;
@@ -3476,6 +3477,7 @@ export type Database = {
           appeal_by?: string | null;
           appeal_decided_at?: string | null;
           appeal_decision?: "upheld" | "reversed" | null;
+          appeal_until?: string | null;
           appeal_words?: string | null;
           appealed_at?: string | null;
           author_id?: string | null;
@@ -3501,6 +3503,7 @@ export type Database = {
           appeal_by?: string | null;
           appeal_decided_at?: string | null;
           appeal_decision?: "upheld" | "reversed" | null;
+          appeal_until?: string | null;
           appeal_words?: string | null;
           appealed_at?: string | null;
           author_id?: string | null;

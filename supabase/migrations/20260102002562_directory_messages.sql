@@ -70,7 +70,7 @@ comment on column private.directory_blocks.until is 'For internet connections, w
 grant select, insert, delete on private.directory_blocks to service_role;
 
 -- Staff read no conversation. What one side hands them is a copy: whoever threatened somebody cannot erase it, and what is
--- written later stays between the two. It goes when the case is decided (clean_directory_messages).
+-- written later stays between the two. It goes when nobody decides about it any more (clean_directory_messages).
 create table private.directory_reports (
   id uuid primary key default gen_random_uuid(),
   thread_id uuid not null,
@@ -216,8 +216,8 @@ returns uuid language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.directory_account is 'The account behind one side of a conversation, where there is one. Part of reports: nobody decides about his own.';
 
-insert into private.report_kinds (kind, label, is_between_two, closed, look, take_down, put_back)
-values ('conversation', 'conversation', true,
+insert into private.report_kinds (kind, label, is_between_two, appeal_days, closed, look, take_down, put_back)
+values ('conversation', 'conversation', true, 30,
   'select t.is_stopped from private.directory_reports r join public.directory_threads t on t.id = r.thread_id where r.id = $1',
   'select ''Conversation with '' || l.name, ''/lawyer-directory/'' || l.slug,
      private.directory_account(t.id, case r.side when ''visitor'' then ''professional'' else ''visitor'' end)
@@ -272,7 +272,7 @@ begin
     from jsonb_array_elements(v.messages) with ordinality e (m, n)));
 end $$;
 comment on function public.read_reported_conversation is
-  'Staff whom it does not concern read the copy that one side handed over, for its case alone; each reading is logged. Null once it is decided. Definer: copies are closed to callers.';
+  'Staff whom it does not concern read the copy that one side handed over, for its case alone; each reading is logged. Null once that is closed or the copy is gone. Definer: copies are closed to callers.';
 grant execute on function public.read_reported_conversation to authenticated;
 
 create function public.start_directory_thread(p_thread jsonb, p_user_id uuid default null)
@@ -386,14 +386,14 @@ begin
   delete from public.directory_threads t where t.expires_at <= now();
   get diagnostics v_gone = row_count;
   delete from private.directory_blocks b where b.until <= now();
-  -- Thirty days, so that whoever looks a second time has it as well.
+  -- As long as a second look can be asked for: whoever looks then has it as well.
   delete from private.directory_reports r where not exists (select from public.report_cases c
     where c.kind = 'conversation' and c.record_id = r.id
-      and (c.state in ('open', 'appealed') or c.state = 'decided' and c.decided_at > now() - interval '30 days'));
+      and (c.state in ('open', 'appealed') or c.state = 'decided' and c.appeal_until > now()));
   return v_gone;
 end $$;
 comment on function public.clean_directory_messages is
-  'Erases conversations of the directory thirty days after they began, and copies whose case is decided; returns how many conversations.';
+  'Erases conversations of the directory thirty days after they began, and copies about which nobody decides any more; returns how many conversations.';
 grant execute on function public.clean_directory_messages to service_role;
 
 create function private.data_of_directory_messages(p_user_id uuid, p_email text)

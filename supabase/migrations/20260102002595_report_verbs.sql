@@ -40,7 +40,8 @@ begin
   end if;
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
   select 'report_decided', format('report:%s:%s', p_case.id, p_event), lower(u.email), p_case.id,
-    jsonb_build_object('case_id', p_case.id, 'event', p_event, 'label', v_label, 'is_between_two', v_between, 'is_still_closed', v_still)
+    jsonb_build_object('case_id', p_case.id, 'event', p_event, 'label', v_label, 'is_between_two', v_between, 'is_still_closed', v_still,
+      'appeal_until', p_case.appeal_until)
   from auth.users u where u.id = p_case.author_id and u.email_confirmed_at is not null and not v_quiet
   on conflict (dedupe_key) do nothing;
   if p_event = 'upheld' then return; end if;
@@ -110,7 +111,10 @@ begin
     raise exception using errcode = '22023', message = 'words of one to 800 characters are needed';
   end if;
   update public.report_cases c set decision = p_decision, words = v_words, decided_by = private.my_id(), decided_at = now(),
-    state = case p_decision when 'kept' then 'closed' else 'decided' end where c.id = p_id returning * into v;
+    state = case p_decision when 'kept' then 'closed' else 'decided' end,
+    appeal_until = case p_decision when 'taken_down' then now() + (select k.appeal_days from private.report_kinds k where k.kind = c.kind)
+      * interval '24 hours' end
+  where c.id = p_id returning * into v;
   if p_decision = 'taken_down' then perform private.carry_out(v, true); end if;
   perform private.tell_of_case(v, p_decision);
 end $$;
@@ -139,6 +143,8 @@ begin
   select * into v from public.report_cases c where c.id = p_id and c.author_id = v_me and c.decision = 'taken_down' for update;
   if v.id is null then raise exception using errcode = 'PT404', message = 'case_not_found'; end if;
   perform private.refuse_unless(v.appealed_at is null, 'already_appealed');
+  -- What it would look at is erased.
+  perform private.refuse_unless(v.appeal_until is null or v.appeal_until > now(), 'appeal_over');
   if v_words is null or char_length(v_words) > 2000 then
     raise exception using errcode = '22023', message = 'words of one to 2000 characters are needed';
   end if;
@@ -146,7 +152,7 @@ begin
   perform private.notify_admins('Someone asks for a second look', 'A decision about a report is appealed. Someone else decides this time.', '/admin/reports');
 end $$;
 comment on function public.appeal_decision is
-  'The author asks, once, that someone else looks at what was taken down. PT404, PT409 already_appealed. Definer: nobody writes cases.';
+  'The author asks, once, that someone else looks at what was taken down. PT404, PT409 already_appealed, appeal_over. Definer: nobody writes cases.';
 grant execute on function public.appeal_decision to authenticated;
 
 create function public.decided_by_me(p_id uuid)

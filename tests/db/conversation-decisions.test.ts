@@ -102,3 +102,31 @@ test("who reported what is left as it is learns that another decision has closed
   const { error } = await talk.use("report", { ...said, p_words: "More" });
   expect(error?.message, "what staff have closed is not reported again").toBe("thing_not_found");
 });
+
+const clean = () => service.rpc("clean_directory_messages").throwOnError();
+const copyFor = async (who: Actor, p_case_id: string) =>
+  (await who.client.rpc("read_reported_conversation", { p_case_id }).throwOnError()).data;
+const pass = (days: number, id: string) =>
+  sql.query(
+    "update public.report_cases set decided_at = decided_at - $1 * interval '1 day', appeal_until = appeal_until - $1 * interval '1 day' where id = $2",
+    [days, id],
+  );
+
+test("a second look can be asked for as long as the copy is kept, and no longer", async () => {
+  const talk = await conversation();
+  const [late, early] = [await reportedBy("visitor", talk), await reportedBy("lawyer", talk)];
+  for (const id of [late, early]) await decide(id, "taken_down");
+  const told = owner.client.from("report_cases").select("appeal_until").eq("id", late).single();
+  const until = Date.parse((await told.throwOnError()).data.appeal_until ?? "");
+  expect(Math.round((until - Date.now()) / 86_400_000)).toBe(30);
+  await pass(29, early);
+  await appeal(visitor, early).throwOnError();
+  for (const id of [late, early]) await pass(31, id);
+  await clean();
+  expect(await copyFor(second, early), "under appeal it is kept until that is decided").not.toBeNull();
+  expect(await copyFor(second, late)).toBeNull();
+  expect((await appeal(owner, late)).error).toMatchObject({ code: "PT409", message: "appeal_over" });
+  await decide(early, "upheld", second);
+  await clean();
+  expect(await sql.query("select 1 from private.directory_reports")).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatDate, lastWholeDay } from "../../../domain/dates.ts";
 import type { Letter } from "./mail-layout.ts";
 
 /** The row a letter is about, read when the letter is written. */
@@ -16,6 +17,8 @@ export const reportPayload = z.object({
   is_between_two: z.boolean().default(false),
   /** The other side's report was decided, too. */
   is_still_closed: z.boolean().default(false),
+  /** Where what was reported is erased then; an ISO time. */
+  appeal_until: z.string().nullish(),
 });
 
 const lines = (words: string | null): string[] => words?.split(/\n+/) ?? [];
@@ -23,7 +26,7 @@ const lines = (words: string | null): string[] => words?.split(/\n+/) ?? [];
 /** To whoever wrote what was reported. Subject and text name neither the thing nor who reported it. */
 export function reportLetter(
   { id, words, appeal_words }: z.output<typeof reportCase>,
-  { event, label, is_between_two, is_still_closed }: z.output<typeof reportPayload>,
+  { event, label, is_between_two, is_still_closed, appeal_until }: z.output<typeof reportPayload>,
   site_origin: string,
 ): Letter {
   const paragraphs = {
@@ -36,7 +39,7 @@ export function reportLetter(
         ? `We looked at your ${label} and closed it: neither of you can write in it any more. The reason:`
         : `We looked at your ${label} and took it off the site. The reason:`,
       ...lines(words),
-      "If you think this is wrong, you can ask once for a second look. Someone else decides then.",
+      `If you think this is wrong, you can ask once for a second look${appeal_until ? `, until ${formatDate(lastWholeDay(appeal_until))}` : ""}. Someone else decides then.`,
     ],
     upheld: [
       `Someone else has looked at your ${label}. It stays ${is_between_two ? "closed" : "down"}. The reason:`,
