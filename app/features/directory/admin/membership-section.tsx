@@ -56,8 +56,8 @@ export function MembershipSection({ user_id, row }: { user_id: string; row: List
         <NotLoaded query={query} what="the membership" part />
       )}
       <p className="mt-3 text-sm text-ink-soft">
-        When a payment fails, the card stays for {DIRECTORY_DAYS.grace} days; the owner is told once by
-        message and email.
+        When a payment fails, a card that is shown stays for {DIRECTORY_DAYS.grace} days; its owner is told
+        once by message and email.
       </p>
     </PanelSection>
   );
