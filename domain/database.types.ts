@@ -1035,6 +1035,7 @@ export type Database = {
           is_stopped: boolean;
           last_message_at: string;
           listing_id: string;
+          stopped_for: string[];
           visitor_email: string | null;
           visitor_name: string;
           visitor_network: string | null;
@@ -1044,9 +1045,10 @@ export type Database = {
           expires_at?: string;
           id: string;
           is_closed?: boolean;
-          is_stopped?: boolean;
+          is_stopped?: never;
           last_message_at?: string;
           listing_id: string;
+          stopped_for?: string[];
           visitor_email?: string | null;
           visitor_name: string;
           visitor_network?: string | null;
@@ -1056,9 +1058,10 @@ export type Database = {
           expires_at?: string;
           id?: string;
           is_closed?: boolean;
-          is_stopped?: boolean;
+          is_stopped?: never;
           last_message_at?: string;
           listing_id?: string;
+          stopped_for?: string[];
           visitor_email?: string | null;
           visitor_name?: string;
           visitor_network?: string | null;
@@ -3448,6 +3451,7 @@ export type Database = {
           appeal_by: string | null;
           appeal_decided_at: string | null;
           appeal_decision: "upheld" | "reversed" | null;
+          appeal_until: string | null;
           appeal_words: string | null;
           appealed_at: string | null;
           author_id: string | null;
@@ -3473,6 +3477,7 @@ export type Database = {
           appeal_by?: string | null;
           appeal_decided_at?: string | null;
           appeal_decision?: "upheld" | "reversed" | null;
+          appeal_until?: string | null;
           appeal_words?: string | null;
           appealed_at?: string | null;
           author_id?: string | null;
@@ -3498,6 +3503,7 @@ export type Database = {
           appeal_by?: string | null;
           appeal_decided_at?: string | null;
           appeal_decision?: "upheld" | "reversed" | null;
+          appeal_until?: string | null;
           appeal_words?: string | null;
           appealed_at?: string | null;
           author_id?: string | null;

@@ -4,15 +4,19 @@ create table private.report_kinds (
   kind text primary key check (kind ~ '^[a-z_]{1,40}$'),
   label text not null check (char_length(label) between 1 and 40),
   is_between_two boolean not null default false,
+  closed text check (closed like 'select %$1%'),
   look text not null check (look like 'select %$1%'),
   take_down text check (take_down like '%$1%'),
-  put_back text check (put_back like '%$1%')
+  put_back text check (put_back like '%$1%'),
+  appeal_days integer check (appeal_days > 0)
 );
 comment on table private.report_kinds is 'Things of the public site that can be reported, and what messages call one of them. Written by migrations alone: its texts are run.';
 comment on column private.report_kinds.is_between_two is 'Nobody but the other side can have reported it: its author hears of it only where something is taken from him.';
+comment on column private.report_kinds.closed is 'Of what is between two: whether it is closed now, by whichever decision. Several may be about one of them.';
 comment on column private.report_kinds.look is 'Gives title, path and author (an account or null) of the thing with the id $1; no row where visitors cannot see it.';
 comment on column private.report_kinds.take_down is 'Takes the thing with the id $1 off the site, as the administrator who decides; null where only its author is told.';
 comment on column private.report_kinds.put_back is 'Undoes take_down, after an appeal.';
+comment on column private.report_kinds.appeal_days is 'Days after a decision in which its author can ask for a second look, where what was reported is erased then; null: as long as the case is kept.';
 
 create function private.decided_about(p_kind text, p_id uuid)
 returns timestamptz language plpgsql stable security invoker set search_path = '' as $$

@@ -50,10 +50,18 @@ grant select, insert, update on public.subscriptions to service_role;
 create trigger subscriptions_touch_updated_at before update on public.subscriptions
   for each row execute function private.touch_updated_at();
 
+create function private.is_owed(p_status text)
+returns boolean language sql immutable security invoker set search_path = '' as $$
+  select p_status in ('past_due', 'unpaid')
+$$;
+comment on function private.is_owed is 'Whether a payment of a subscription in this state has failed and is still owed.';
+grant execute on function private.is_owed to service_role;
+
 create function private.stamp_past_due()
 returns trigger language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  new.past_due_at := case when new.status = 'past_due' then coalesce(new.past_due_at, now()) end;
+  -- unpaid is what Stripe calls it once it has stopped trying: the same debt, and the same day.
+  new.past_due_at := case when private.is_owed(new.status) then coalesce(new.past_due_at, now()) end;
   return new;
 end $$;
 comment on function private.stamp_past_due is 'Before trigger: since when a payment is owed.';
@@ -236,10 +244,12 @@ grant execute on function public.subscriptions_to_reconcile to service_role;
 create function private.notify_subscription()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- Told when the debt began, whatever Stripe calls it since.
+  if private.is_owed(old.status) and private.is_owed(new.status) then return null; end if;
   case new.status
   when 'active' then perform private.notify(new.user_id, 'membership', 'Your membership is active',
     'Your Legal Network Membership is paid. Your dashboard shows what comes next.', '/dashboard');
-  when 'past_due' then perform private.notify(new.user_id, 'membership', 'Your membership payment didn''t go through',
+  when 'past_due', 'unpaid' then perform private.notify(new.user_id, 'membership', 'Your membership payment didn''t go through',
     case when exists (select from public.reviews r where r.user_id = new.user_id and r.kind = 'law_firm' and r.state = 'declined')
       then 'We can''t list you, so you don''t have to pay. Your card may still be charged until you end your membership.'
       else 'Your card was declined. Please pay with another one to stay in the network.' end, '/membership');

@@ -23,16 +23,17 @@ begin
 end $$;
 comment on function private.tell_father is 'There is news: by mail if he wants that, in his inbox if he has one, without a word of it. Part of move_help_request.';
 
-create function private.tell_care_staff(p_title text, p_body text default '', p_link_path text default '/help-requests')
+create function private.tell_care_staff(p_title text, p_body text default '', p_link_path text default '/help-requests',
+  p_by uuid default null)
 returns void language sql volatile security invoker set search_path = '' as $$
   select private.notify(s.user_id, 'for_staff', p_title, p_body, p_link_path) from public.care_staff s
-  where not exists (select from public.inbox_notifications n
+  where s.user_id is distinct from p_by and not exists (select from public.inbox_notifications n
     where n.user_id = s.user_id and n.title = p_title and n.created_at > now() - interval '1 hour');
   select private.notify_admins_hourly('Nobody on the team may read requests', 'Something waits for an answer. Please make someone care staff.',
     '/admin/user-management') where not exists (select from public.care_staff)
 $$;
 comment on function private.tell_care_staff is
-  'One message for a whole hour of them, without a name: an inbox outlives what is erased. Where nobody is care staff, administrators hear that.';
+  'One message for a whole hour of them, without a name: an inbox outlives what is erased. p_by, whose doing it is, knows. Where nobody is care staff, administrators hear that.';
 
 create function private.refuse_own_help(p public.help_requests, p_user_id uuid)
 returns void language plpgsql stable security invoker set search_path = '' as $$

@@ -331,6 +331,9 @@ begin
     insert into public.legal_aid_messages (request_id, kind, words, author)
     values (p_id, case p_verb when 'note' then 'note' else 'ours' end, v_words, v_me);
   end if;
+  if p_verb = 'hand_over' then
+    perform private.tell_care_staff('A request for legal help is free again', 'Who had it gave it back. The promised day stays.', '/care/legal-aid', v_me);
+  end if;
   -- A promise that moves is news, too.
   if p_verb in ('ask', 'tell', 'refer', 'close') or p_verb = 'promise' and p_due_on <> v_row.due_on then
     if v_row.contact_way = 'email' then perform private.send_news('legal_aid_news', v_row.email, p_id); end if;

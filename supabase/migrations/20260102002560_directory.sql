@@ -134,7 +134,7 @@ create function private.membership_until(p_user_id uuid)
 returns timestamptz language sql stable security invoker set search_path = '' as $$
   select max(case
     when s.status in ('active', 'trialing') then case when s.cancel_at_period_end then coalesce(s.current_period_end, 'infinity') else 'infinity' end
-    when s.status = 'past_due' then s.past_due_at + (private.directory_days()).grace * interval '24 hours' end)
+    when private.is_owed(s.status) then s.past_due_at + (private.directory_days()).grace * interval '24 hours' end)
   from public.subscriptions s
   where s.user_id = p_user_id and s.tier = 'lawyer' and s.livemode = (select i.livemode from private.installation i)
 $$;

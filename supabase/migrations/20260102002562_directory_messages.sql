@@ -11,7 +11,8 @@ create table public.directory_threads (
   visitor_email text check (visitor_email = lower(visitor_email) and visitor_email like '%_@_%' and char_length(visitor_email) <= 254),
   visitor_network text check (visitor_network ~ '^[0-9a-f]{32}$'),
   is_closed boolean not null default false,
-  is_stopped boolean not null default false,
+  stopped_for uuid[] not null default '{}',
+  is_stopped boolean not null generated always as (stopped_for <> '{}') stored,
   last_message_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   expires_at timestamptz not null default now() + interval '30 days'
@@ -22,6 +23,7 @@ comment on column public.directory_threads.visitor_name is 'What the visitor wan
 comment on column public.directory_threads.visitor_email is 'Where to say that there is an answer; null for who comes back by the link alone.';
 comment on column public.directory_threads.visitor_network is 'A keyed hash of the internet connection, so that a block also holds without an address. It goes with the conversation.';
 comment on column public.directory_threads.is_closed is 'The professional takes no more messages of this conversation.';
+comment on column public.directory_threads.stopped_for is 'Copies (directory_reports) for whose cases staff closed it: each side may have handed one over, and each decision stands for itself.';
 comment on column public.directory_threads.is_stopped is 'Staff closed it after a report: neither side writes any more.';
 create index directory_threads_listing_id_idx on public.directory_threads (listing_id, last_message_at desc, id);
 create index directory_threads_visitor_email_idx on public.directory_threads (visitor_email) where visitor_email is not null;
@@ -68,7 +70,7 @@ comment on column private.directory_blocks.until is 'For internet connections, w
 grant select, insert, delete on private.directory_blocks to service_role;
 
 -- Staff read no conversation. What one side hands them is a copy: whoever threatened somebody cannot erase it, and what is
--- written later stays between the two. It goes when the case is decided (clean_directory_messages).
+-- written later stays between the two. It goes when nobody decides about it any more (clean_directory_messages).
 create table private.directory_reports (
   id uuid primary key default gen_random_uuid(),
   thread_id uuid not null,
@@ -214,14 +216,15 @@ returns uuid language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.directory_account is 'The account behind one side of a conversation, where there is one. Part of reports: nobody decides about his own.';
 
-insert into private.report_kinds (kind, label, is_between_two, look, take_down, put_back)
-values ('conversation', 'conversation', true,
+insert into private.report_kinds (kind, label, is_between_two, appeal_days, closed, look, take_down, put_back)
+values ('conversation', 'conversation', true, 30,
+  'select t.is_stopped from private.directory_reports r join public.directory_threads t on t.id = r.thread_id where r.id = $1',
   'select ''Conversation with '' || l.name, ''/lawyer-directory/'' || l.slug,
      private.directory_account(t.id, case r.side when ''visitor'' then ''professional'' else ''visitor'' end)
    from private.directory_reports r join public.directory_threads t on t.id = r.thread_id join public.listings l on l.id = t.listing_id
-   where r.id = $1 and not t.is_stopped',
-  'update public.directory_threads t set is_stopped = true from private.directory_reports r where r.id = $1 and t.id = r.thread_id',
-  'update public.directory_threads t set is_stopped = false from private.directory_reports r where r.id = $1 and t.id = r.thread_id');
+   where r.id = $1 and r.id <> all (t.stopped_for)',
+  'update public.directory_threads t set stopped_for = t.stopped_for || r.id from private.directory_reports r where r.id = $1 and t.id = r.thread_id',
+  'update public.directory_threads t set stopped_for = array_remove(t.stopped_for, $1) where $1 = any (t.stopped_for)');
 
 create function private.report_directory_thread(p_thread_id uuid, p_side text, p_reason text, p_words text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
@@ -232,6 +235,8 @@ declare
 begin
   if v_words is null or char_length(v_words) > 1000 then
     raise exception using errcode = '22023', message = 'words of one to 1000 characters are needed';
+  elsif exists (select from public.directory_threads t where t.id = p_thread_id and t.is_stopped) then
+    raise exception using errcode = 'PT404', message = 'thing_not_found';
   end if;
   insert into private.directory_reports as r (thread_id, side, messages)
   select p_thread_id, p_side, jsonb_agg(jsonb_build_object('side', m.side, 'words', m.words, 'share_id', m.share_id, 'at', m.created_at)
@@ -267,7 +272,7 @@ begin
     from jsonb_array_elements(v.messages) with ordinality e (m, n)));
 end $$;
 comment on function public.read_reported_conversation is
-  'Staff whom it does not concern read the copy that one side handed over, for its case alone; each reading is logged. Null once it is decided. Definer: copies are closed to callers.';
+  'Staff whom it does not concern read the copy that one side handed over, for its case alone; each reading is logged. Null once that is closed or the copy is gone. Definer: copies are closed to callers.';
 grant execute on function public.read_reported_conversation to authenticated;
 
 create function public.start_directory_thread(p_thread jsonb, p_user_id uuid default null)
@@ -381,14 +386,14 @@ begin
   delete from public.directory_threads t where t.expires_at <= now();
   get diagnostics v_gone = row_count;
   delete from private.directory_blocks b where b.until <= now();
-  -- Thirty days, so that whoever looks a second time has it as well.
+  -- As long as a second look can be asked for: whoever looks then has it as well.
   delete from private.directory_reports r where not exists (select from public.report_cases c
     where c.kind = 'conversation' and c.record_id = r.id
-      and (c.state in ('open', 'appealed') or c.state = 'decided' and c.decided_at > now() - interval '30 days'));
+      and (c.state in ('open', 'appealed') or c.state = 'decided' and c.appeal_until > now()));
   return v_gone;
 end $$;
 comment on function public.clean_directory_messages is
-  'Erases conversations of the directory thirty days after they began, and copies whose case is decided; returns how many conversations.';
+  'Erases conversations of the directory thirty days after they began, and copies about which nobody decides any more; returns how many conversations.';
 grant execute on function public.clean_directory_messages to service_role;
 
 create function private.data_of_directory_messages(p_user_id uuid, p_email text)

@@ -100,13 +100,14 @@ create view private.due_listing_notices with (security_invoker = true) as
     union all
     select l.id, l.user_id, l.name, 'past_due', (s.past_due_at at time zone 'UTC')::date,
         ((s.past_due_at + (private.directory_days()).grace * interval '24 hours' - interval '1 day') at time zone 'UTC')::date
-      from public.subscriptions s join public.listings l on l.user_id = s.user_id and l.kind = 'lawyer'
-      where s.status = 'past_due' and s.tier = 'lawyer' and s.livemode = (select i.livemode from private.installation i)
+      -- Whose card is not shown anyway has none that stays: he is told of the payment alone (notify_subscription).
+      from public.subscriptions s join public.listings l on l.user_id = s.user_id and l.kind = 'lawyer' and l.listed_until > now()
+      where private.is_owed(s.status) and s.tier = 'lawyer' and s.livemode = (select i.livemode from private.installation i)
         and s.past_due_at > now() - (private.directory_days()).grace * interval '24 hours') d
   where not exists (select from private.listing_notices n where n.listing_id = d.id and n.notice = d.notice and n.about = d.about)
     and not private.rests('check-listings', d.id);
 comment on view private.due_listing_notices is
-  'What owners and staff are to be told: a check ends in 30 or 7 days, a membership is owed and its grace runs. until: the last day before the listing is hidden (UTC).';
+  'What owners and staff are to be told: a check ends in 30 or 7 days, a membership is owed and the card is shown for its grace. until: the last day before the listing is hidden (UTC).';
 
 -- Three questions without an answer: in the month before the mark drops, before the listing rests, and when it does.
 create view private.due_availability_questions with (security_invoker = true) as

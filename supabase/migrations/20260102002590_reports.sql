@@ -32,6 +32,7 @@ create table public.report_cases (
   decided_at timestamptz,
   appeal text check (char_length(appeal) between 1 and 2000),
   appealed_at timestamptz,
+  appeal_until timestamptz,
   appeal_decision text check (appeal_decision in ('upheld', 'reversed')),
   appeal_words text check (char_length(appeal_words) between 1 and 800),
   appeal_by uuid references auth.users (id) on delete set null,
@@ -46,6 +47,7 @@ comment on table public.report_cases is 'What was reported, once for each thing 
 comment on column public.report_cases.title is 'What it was called when it was reported last.';
 comment on column public.report_cases.place is 'The order of the queue: what waits before what is done, urgent first, then by age. Kept by a trigger.';
 comment on column public.report_cases.words is 'What staff wrote to the author with the decision.';
+comment on column public.report_cases.appeal_until is 'Before this moment its author can ask for a second look, and what it looks at is kept; null: as long as the case is there.';
 comment on column public.report_cases.decided_by is 'Not granted: an author is told what was decided, not by whom. The log knows.';
 create unique index report_cases_open_idx on public.report_cases (kind, record_id) where state = 'open';
 create index report_cases_place_idx on public.report_cases (place, id);
@@ -80,7 +82,7 @@ create policy "Staff read the cases of others, authors what was taken down" on p
     or (select private.is_admin()) and author_id is distinct from (select private.my_id())
       and not exists (select from public.report_recusals r where r.case_id = id and r.user_id = (select private.my_id())));
 grant select (id, kind, record_id, title, path, state, reasons, report_count, is_urgent, place, decision, words, decided_at, appeal,
-  appealed_at, appeal_decision, appeal_words, appeal_decided_at, created_at, updated_at) on public.report_cases to authenticated;
+  appealed_at, appeal_until, appeal_decision, appeal_words, appeal_decided_at, created_at, updated_at) on public.report_cases to authenticated;
 grant select on public.report_cases to service_role;
 create trigger report_cases_touch_updated_at before update on public.report_cases
   for each row execute function private.touch_updated_at();

@@ -1,23 +1,38 @@
 -- What is decided about reports: verbs of staff and of authors. Tables and who may read them stand in the file of reports.
+create function private.is_closed_for_both(p_case public.report_cases)
+returns boolean language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_closed text := (select k.closed from private.report_kinds k where k.kind = p_case.kind);
+  v_is boolean;
+begin
+  if v_closed is not null then execute v_closed into v_is using p_case.record_id; end if;
+  return coalesce(v_is, false);
+end $$;
+comment on function private.is_closed_for_both is
+  'Whether what is between two is closed now, by this decision or by one about what the other side reported. Part of tell_of_case.';
+
 create function private.tell_of_case(p_case public.report_cases, p_event text)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_label text;
   v_between boolean;
   v_quiet boolean;
+  -- Kept here or given back, and closed all the same: the other side's report was decided, too.
+  v_still boolean := p_event in ('kept', 'reversed') and private.is_closed_for_both(p_case);
 begin
   select k.label, k.is_between_two, k.is_between_two and p_event = 'kept' into v_label, v_between, v_quiet
   from private.report_kinds k where k.kind = p_case.kind;
   if not v_quiet then
     perform private.notify(p_case.author_id, 'report_' || p_event,
     -- What is between two was never on the site: it is closed, and both can still read it.
-    format(case when v_between then case p_event when 'taken_down' then 'We closed your %s' when 'upheld' then 'We looked at your %s again'
-      else 'We no longer keep your %s closed' end
+    format(case when v_between then case when p_event = 'taken_down' then 'We closed your %s' when p_event = 'upheld' then 'We looked at your %s again'
+      when v_still then 'We took back a decision about your %s' else 'We no longer keep your %s closed' end
     else case p_event when 'taken_down' then 'We took down your %s' when 'upheld' then 'We looked at your %s again'
       when 'reversed' then 'We no longer keep your %s off the site' else 'We looked at your %s' end end, v_label),
     case when v_between then case p_event
       when 'taken_down' then 'Neither of you can write in it any more. Here is why, and how you can ask someone else to look at it again.'
-      when 'upheld' then 'Someone else has looked at it, and it stays closed.' else 'Someone else has looked at it. We are sorry.' end
+      when 'upheld' then 'Someone else has looked at it, and it stays closed.'
+      else 'Someone else has looked at it. We are sorry.' || case when v_still then ' Another decision still keeps it closed.' else '' end end
     else case p_event when 'taken_down' then 'Here is why, and how you can ask someone else to look at it again.'
       when 'upheld' then 'Someone else has looked at it, and it stays down.' when 'reversed' then 'Someone else has looked at it. We are sorry. What you have changed since, we read before it is shown.'
       else 'It stays as it is. There is nothing you need to do.' end end,
@@ -25,15 +40,18 @@ begin
   end if;
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
   select 'report_decided', format('report:%s:%s', p_case.id, p_event), lower(u.email), p_case.id,
-    jsonb_build_object('case_id', p_case.id, 'event', p_event, 'label', v_label, 'is_between_two', v_between)
+    jsonb_build_object('case_id', p_case.id, 'event', p_event, 'label', v_label, 'is_between_two', v_between, 'is_still_closed', v_still,
+      'appeal_until', p_case.appeal_until)
   from auth.users u where u.id = p_case.author_id and u.email_confirmed_at is not null and not v_quiet
   on conflict (dedupe_key) do nothing;
   if p_event = 'upheld' then return; end if;
   perform private.notify(r.reporter_id, 'report_answered', 'About what you reported',
     case when v_between then case p_event
       when 'taken_down' then 'Thank you. We looked at it and closed it: neither of you can write in it any more.'
-      when 'kept' then 'Thank you. We looked at it, and leave it as it is: it keeps to our rules.'
-      else 'It was looked at a second time, and we no longer keep it closed: it keeps to our rules.' end
+      when 'kept' then case when v_still then 'Thank you. We looked at what you reported: it keeps to our rules. Another decision keeps it closed.'
+        else 'Thank you. We looked at it, and leave it as it is: it keeps to our rules.' end
+      else case when v_still then 'What you reported was looked at a second time: it keeps to our rules. Another decision still keeps it closed.'
+        else 'It was looked at a second time, and we no longer keep it closed: it keeps to our rules.' end end
     else case p_event when 'taken_down' then 'Thank you. We looked at it and took it down.'
       when 'kept' then 'Thank you. We looked at it, and it stays: it keeps to our rules.'
       else 'It was looked at a second time, and we no longer keep it off the site: it keeps to our rules.' end end, null)
@@ -93,7 +111,10 @@ begin
     raise exception using errcode = '22023', message = 'words of one to 800 characters are needed';
   end if;
   update public.report_cases c set decision = p_decision, words = v_words, decided_by = private.my_id(), decided_at = now(),
-    state = case p_decision when 'kept' then 'closed' else 'decided' end where c.id = p_id returning * into v;
+    state = case p_decision when 'kept' then 'closed' else 'decided' end,
+    appeal_until = case p_decision when 'taken_down' then now() + (select k.appeal_days from private.report_kinds k where k.kind = c.kind)
+      * interval '24 hours' end
+  where c.id = p_id returning * into v;
   if p_decision = 'taken_down' then perform private.carry_out(v, true); end if;
   perform private.tell_of_case(v, p_decision);
 end $$;
@@ -122,6 +143,8 @@ begin
   select * into v from public.report_cases c where c.id = p_id and c.author_id = v_me and c.decision = 'taken_down' for update;
   if v.id is null then raise exception using errcode = 'PT404', message = 'case_not_found'; end if;
   perform private.refuse_unless(v.appealed_at is null, 'already_appealed');
+  -- What it would look at is erased.
+  perform private.refuse_unless(v.appeal_until is null or v.appeal_until > now(), 'appeal_over');
   if v_words is null or char_length(v_words) > 2000 then
     raise exception using errcode = '22023', message = 'words of one to 2000 characters are needed';
   end if;
@@ -129,7 +152,7 @@ begin
   perform private.notify_admins('Someone asks for a second look', 'A decision about a report is appealed. Someone else decides this time.', '/admin/reports');
 end $$;
 comment on function public.appeal_decision is
-  'The author asks, once, that someone else looks at what was taken down. PT404, PT409 already_appealed. Definer: nobody writes cases.';
+  'The author asks, once, that someone else looks at what was taken down. PT404, PT409 already_appealed, appeal_over. Definer: nobody writes cases.';
 grant execute on function public.appeal_decision to authenticated;
 
 create function public.decided_by_me(p_id uuid)

@@ -80,7 +80,7 @@ test("whose card is shown by others' doing is told each time, and nobody of what
   await change(who, { is_withdrawn: true });
   await change(who, { is_withdrawn: false });
   expect([await isShown(who.listing), await toldShown(who)]).toEqual([true, [1, 1]]);
-  await pay(backend, who.id, "unpaid");
+  await pay(backend, who.id, "paused");
   await pay(backend, who.id);
   expect([await isShown(who.listing), await toldShown(who)]).toEqual([true, [2, 2]]);
 });
@@ -105,7 +105,7 @@ test("whatever stands against a listing, it is shown exactly when there is no re
     ],
     ["rests", ({ listing }) => age(listing, 91)],
     ["withdrawn", (who) => change(who, { is_withdrawn: true })],
-    ["unpaid", ({ id }) => pay(backend, id, "unpaid")],
+    ["unpaid", ({ id }) => pay(backend, id, "paused")],
     [
       "unpaid",
       ({ id }) =>
@@ -262,6 +262,71 @@ test("a membership past due: told once with the day of the end, again only for a
   expect((await mails(who)).map(({ payload }) => (payload as { disclaimer?: string }).disclaimer)).toEqual([
     undefined,
     disclaimer,
+  ]);
+});
+
+test("what Stripe calls unpaid later is the same debt: the promised day stays, and nobody is told twice", async () => {
+  const who = await listed(backend, admin);
+  const becomes = (status: string) =>
+    backend.sql.query("update public.subscriptions set status = $2 where user_id = $1", [who.id, status]);
+  await backend.sql.query(
+    "update public.subscriptions set status = 'past_due', past_due_at = now() - interval '13 days' where user_id = $1",
+    [who.id],
+  );
+  await check();
+  await becomes("unpaid");
+  await check();
+  expect([await isShown(who.listing), await reasons(who, who.listing)]).toEqual([true, []]);
+  expect([(await told(who)).length, (await mails(who)).length]).toEqual([1, 1]);
+  await becomes("active");
+  // Without a payment that is tried again: its grace begins here, and both hear of it.
+  await becomes("unpaid");
+  await check();
+  expect((await mails(who))[1]?.payload).toMatchObject({ notice: "past_due", until: dayFromNow(13) });
+  expect(await isShown(who.listing)).toBe(true);
+});
+
+const HIDDEN: [why: string, act: (who: Owner) => PromiseLike<unknown>][] = [
+  [
+    "declined",
+    ({ listing }) =>
+      backend.sql.query("update public.reviews set state = 'declined', words = 'No.' where id = $1", [
+        listing,
+      ]),
+  ],
+  ["withdrawn", (who) => change(who, { is_withdrawn: true })],
+  [
+    "lapsed",
+    ({ listing }) =>
+      backend.sql.query(
+        "update public.listing_verifications set checked_on = current_date - 20, expires_on = (now() at time zone 'UTC')::date - 1 where listing_id = $1",
+        [listing],
+      ),
+  ],
+  ["rests", ({ listing }) => age(listing, 91)],
+  ["deactivated", ({ id }) => admin.client.rpc("deactivate_account", { p_user_id: id }).throwOnError()],
+];
+test.each(HIDDEN)("whose card is hidden (%s) is not told that it stays, nor are staff", async (_, hide) => {
+  const who = await listed(backend, admin);
+  await hide(who);
+  await backend.sql.query("update public.subscriptions set status = 'past_due' where user_id = $1", [who.id]);
+  await check();
+  const staff = await backend.sql.query("select 1 from public.inbox_notifications where link_path = $1", [
+    `/admin/law-firms/${who.listing}`,
+  ]);
+  const letters = (await mails(who)).filter(({ template }) => template === "listing_notice");
+  expect([await told(who), letters, staff]).toEqual([[], [], []]);
+});
+
+test("who publishes the card again in the days of grace learns then how long it stays", async () => {
+  const who = await listed(backend, admin);
+  await change(who, { is_withdrawn: true });
+  await pay(backend, who.id, "past_due");
+  await check();
+  await change(who, { is_withdrawn: false });
+  await check();
+  expect((await mails(who)).map(({ payload }) => payload)).toMatchObject([
+    { notice: "past_due", until: dayFromNow(13) },
   ]);
 });
 

@@ -82,7 +82,20 @@ test.each([
   ],
   ["no membership", "delete from public.subscriptions", LAWYER_ONLY],
   ["a membership that ended", "update public.subscriptions set status = 'canceled'", LAWYER_ONLY],
-  ["an unpaid membership", "update public.subscriptions set status = 'unpaid'", LAWYER_ONLY],
+  ["a membership that never began", "update public.subscriptions set status = 'paused'", LAWYER_ONLY],
+  ["one that Stripe calls unpaid at once", "update public.subscriptions set status = 'unpaid'", null],
+  [
+    "one that Stripe calls unpaid in the days of grace",
+    `update public.subscriptions set status = 'past_due', past_due_at = now() - interval '13 days';
+     update public.subscriptions set status = 'unpaid'`,
+    null,
+  ],
+  [
+    "one that Stripe calls unpaid, at their end",
+    `update public.subscriptions set status = 'past_due', past_due_at = now() - interval '14 days';
+     update public.subscriptions set status = 'unpaid'`,
+    LAWYER_ONLY,
+  ],
   [
     "a membership that is cancelled and over",
     "update public.subscriptions set cancel_at_period_end = true, current_period_end = now() - interval '1 second'",

@@ -277,6 +277,18 @@ test.each(["set_care_staff", "deactivate_account", "a ban by the auth service", 
   },
 );
 
+test("what is given back is told to the colleagues, not to whose doing it is: its promised day runs on", async () => {
+  const request = await inState("reading");
+  await backend.sql.exec("delete from public.inbox_notifications");
+  const { due_on } = (await status(request.link)) as { due_on: string };
+  await act(request, "hand_over").throwOnError();
+  expect([await titlesOf(colleague), await titlesOf(carer)]).toEqual([
+    ["A request for legal help is free again"],
+    [],
+  ]);
+  expect(await status(request.link)).toMatchObject({ state: "received", due_on });
+});
+
 test("a closed request takes no more words; a link that is guessed opens nothing", async () => {
   const request = await inState("closed");
   const answer = (p_link: string) => backend.anon.rpc("answer_legal_aid_request", { p_link, p_words: "x" });

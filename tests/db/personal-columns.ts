@@ -40,7 +40,14 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "private.ask_spares": { kept: { who: "a hash of an account or address that was erased, for 60 days" } },
   "private.people_to_recount": { kept: { after_id: "empty again as soon as all are counted" } },
   "private.report_kinds": {
-    kept: { kind: THE_SITES, label: THE_SITES, look: THE_SITES, put_back: THE_SITES, take_down: THE_SITES },
+    kept: {
+      closed: THE_SITES,
+      kind: THE_SITES,
+      label: THE_SITES,
+      look: THE_SITES,
+      put_back: THE_SITES,
+      take_down: THE_SITES,
+    },
   },
   "private.campaign_donors": { goes: "donor_email", kept: { campaign_id: OUR_IDS } },
   "private.crm_import_rows": { goes: "email filled tags", wordless: "import_id notes outcome person_id" },
@@ -387,7 +394,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   "public.directory_messages": { goes: "words", wordless: "id share_id side thread_id" },
   "public.directory_threads": {
     goes: "visitor_email visitor_name",
-    wordless: "id listing_id visitor_network",
+    wordless: "id listing_id stopped_for visitor_network",
   },
   "public.listing_verifications": {
     goes: "checked_by_name checked_where note source_url",

@@ -216,12 +216,13 @@ test("a status we do not know is no membership; an end that was set is the end",
 });
 
 test.each([
-  [false, "Please pay with another one"],
-  [true, "may still be charged until you end your membership"],
-])("who is declined (%s) reads of a failed payment: %s", async (declined, words) => {
+  [false, "past_due", "Please pay with another one"],
+  [false, "unpaid", "Please pay with another one"],
+  [true, "past_due", "may still be charged until you end your membership"],
+])("who is declined (%s) reads of a failed payment (%s): %s", async (declined, status, words) => {
   const { who, id } = await begun();
   if (declined) await decline(who);
-  await apply(atStripe(id, "past_due"), await nextLook());
+  await apply(atStripe(id, status), await nextLook());
   const { data } = await who.client
     .from("inbox_notifications")
     .select("body")
@@ -232,7 +233,8 @@ test.each([
 
 test("the member is told once for each turn, and finds it in the own data", async () => {
   const { who, id } = await begun();
-  for (const status of ["active", "active", "past_due", "canceled"]) {
+  // What Stripe no longer tries to take is owed as before.
+  for (const status of ["active", "active", "past_due", "unpaid", "past_due", "canceled"]) {
     await apply(atStripe(id, status), await nextLook());
   }
   const { data } = await who.client

@@ -150,7 +150,7 @@ it("who holds a link reports the conversation with a reason and words, and nothi
   expect((await call(report)).json).toMatchObject({ conversation: { reported_at: expect.any(String) } });
   expect(await count(world, "public.report_cases where is_urgent")).toBe(1);
   expect(JSON.stringify(world.logs)).not.toMatch(/quixotic/i);
-  await world.backend.sql.exec("update public.directory_threads set is_stopped = true");
+  await world.backend.sql.exec("update public.directory_threads set stopped_for = array[id]");
   expect((await call({ ...report, words: "Another" })).json).toMatchObject({
     error: { code: "conflict", message: "Our staff has already closed this conversation." },
   });

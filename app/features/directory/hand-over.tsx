@@ -36,7 +36,7 @@ export function HandOver({ reported_at, posted, ...rest }: Props) {
         </summary>
         <div className="paper mt-3 max-w-[40rem] p-5">
           <p className="mb-5">
-            {`Nobody of us reads what you two write. If you report it, we get a copy of everything written here until now. Only staff who decide about your report read it, and each reading is logged. We keep the copy until that is decided, even if the ${CONVERSATION_DAYS} days end or the conversation is erased. If we close the conversation, the other side is told so, and may guess why; if we leave it open, we tell them nothing.`}
+            {`Nobody of us reads what you two write. If you report it, we get a copy of everything written here until now. Only staff who decide about your report read it, and each reading is logged. We keep the copy until that is decided, even if the ${CONVERSATION_DAYS} days end or the conversation is erased, and 30 days more where we close it: the other side can ask for a second look. If we close the conversation, the other side is told so, and may guess why; if we leave it open, we tell them nothing.`}
           </p>
           <HandOverForm posted={posted} {...rest} />
         </div>

@@ -35,7 +35,9 @@ export function CasePage({ id, back }: RecordPageProps) {
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid gap-8">
             <Said id={report.id} />
-            {isBetweenTwo(report.kind) && report.state !== "closed" ? <HandedOver id={report.id} /> : null}
+            {isBetweenTwo(report.kind) && report.state !== "closed" ? (
+              <HandedOver id={report.id} state={report.state} />
+            ) : null}
             <Course report={report} />
           </div>
           <Decision report={report} back={back} />

@@ -19,7 +19,9 @@ test("what is between two is left open or closed: nothing of it stands on the si
   );
   expect(decided("conversation", "kept")).toBe("We left it as it is.");
   expect(decided("conversation", "taken_down")).toMatch(/^We closed it/);
-  expect(decided("conversation", "taken_down", "reversed")).toMatch(/^We no longer keep it closed/);
+  expect(decided("conversation", "taken_down", "reversed")).toMatch(
+    /^This decision no longer keeps it closed/,
+  );
   expect(decided("post", "taken_down", "upheld")).toBe("It stays down after a second look.");
 });
 

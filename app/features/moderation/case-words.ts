@@ -37,7 +37,7 @@ const FIRST_OF_TWO: Record<ReportDecision, Choice> = {
   kept: {
     label: "Leave it open",
     hint: "Only who reported it is told",
-    said: "It stays open. Who reported it has been told.",
+    said: "We leave it as it is. Who reported it has been told.",
     asks: { label: "A note", hint: "Only staff read this." },
   },
   taken_down: {
@@ -69,9 +69,9 @@ const SECOND_OF_TWO: Record<AppealDecision, Choice> = {
     asks: WHY_OTHER,
   },
   reversed: {
-    label: "No longer closed by us",
+    label: "Take it back",
     hint: "The decision was wrong",
-    said: "We no longer keep it closed. Both sides have been told.",
+    said: "This decision no longer keeps it closed. Both sides have been told.",
     asks: WHY_OTHER,
   },
 };

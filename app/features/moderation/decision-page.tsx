@@ -6,6 +6,7 @@ import { TextArea } from "~/components/form/text-area";
 import { useForm } from "~/components/form/use-form";
 import { DateText } from "~/components/ui/date";
 import { useKeptFocus } from "~/lib/use-kept-focus";
+import { formatDate, lastWholeDay } from "~domain/dates";
 import { appealInput, REPORT_LENGTHS, REPORTED_KINDS } from "~domain/reports";
 import { appealDecision } from "./mutations";
 import { outcomesOf } from "./outcomes";
@@ -51,11 +52,12 @@ type Appeal = {
   id: string;
   kind: string;
   appeal: string | null;
+  appeal_until: string | null;
   appeal_decision: string | null;
   appeal_words: string | null;
 };
 
-function SecondLook({ id, kind, appeal, appeal_decision, appeal_words }: Appeal) {
+function SecondLook({ id, kind, appeal, appeal_until, appeal_decision, appeal_words }: Appeal) {
   const here = useKeptFocus<HTMLElement>(appeal);
   return (
     <section ref={here} tabIndex={-1} aria-labelledby="again" className="paper p-6 outline-none">
@@ -79,14 +81,17 @@ function SecondLook({ id, kind, appeal, appeal_decision, appeal_words }: Appeal)
             )}
           </div>
         </>
+      ) : appeal_until && Date.parse(appeal_until) <= Date.now() ? (
+        <p>{`You could ask until ${formatDate(lastWholeDay(appeal_until))}. What was reported is erased since, so there is nothing left to look at.`}</p>
       ) : (
-        <AppealForm id={id} />
+        <AppealForm id={id} until={appeal_until} />
       )}
     </section>
   );
 }
 
-export function AppealForm({ id }: { id: string }) {
+/** `until`: where what was reported is erased then. */
+export function AppealForm({ id, until = null }: { id: string; until?: string | null }) {
   const queryClient = useQueryClient();
   const form = useForm({
     id: "appeal",
@@ -102,7 +107,7 @@ export function AppealForm({ id }: { id: string }) {
       <TextArea
         {...form.field("words")}
         label="Why should we look at it again?"
-        hint="You can ask once. Someone who has not decided about it before reads this."
+        hint={`You can ask once${until ? `, until ${formatDate(lastWholeDay(until))}` : ""}. Someone who has not decided about it before reads this.`}
         rows={5}
         maxLength={REPORT_LENGTHS.appeal}
       />

@@ -16,10 +16,20 @@ test("the copy of a conversation is read, and so logged, when it is asked for, n
     data: { handed_by: "visitor", taken_at: "2026-01-02T12:00:00Z", messages },
     error: null,
   });
-  renderAt(<HandedOver id="case" />);
+  renderAt(<HandedOver id="case" state="open" />);
   expect(rpc).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("button", { name: "Read the conversation" }));
   expect(await screen.findByText("I know where you live")).toBeTruthy();
   expect(screen.getByText("These words were taken back.")).toBeTruthy();
   expect(rpc.mock.calls).toEqual([["read_reported_conversation", { p_case_id: "case" }]]);
+});
+
+test.each([
+  ["decided", "It is decided, and the copy is erased."],
+  ["appealed", /^You can't read it: you are one of the two, or/],
+])("where there is no copy to read, a case that is %s says why", async (state, words) => {
+  rpc.mockResolvedValue({ data: null, error: null });
+  renderAt(<HandedOver id="case" state={state} />);
+  fireEvent.click(screen.getByRole("button", { name: "Read the conversation" }));
+  expect(await screen.findByText(words)).toBeTruthy();
 });

@@ -7,8 +7,12 @@ import { handedOver } from "./queries";
 
 const SIDES = { visitor: "The visitor", professional: "The professional" } as const;
 
+const OVER = "It is decided, and the copy is erased.";
+const NOT_FOR_YOU =
+  "You can't read it: you are one of the two, or it was erased with the account of whoever handed it to us.";
+
 /** The copy of a conversation that one of the two handed us. It opens when it is asked for: each reading is logged. */
-export function HandedOver({ id }: { id: string }) {
+export function HandedOver({ id, state }: { id: string; state: string }) {
   const [open, setOpen] = useState(false);
   return (
     <section aria-labelledby="handed" className="paper p-6">
@@ -16,7 +20,7 @@ export function HandedOver({ id }: { id: string }) {
         The conversation
       </h2>
       {open ? (
-        <Copy id={id} />
+        <Copy id={id} state={state} />
       ) : (
         <>
           <p className="my-3">
@@ -31,11 +35,11 @@ export function HandedOver({ id }: { id: string }) {
   );
 }
 
-function Copy({ id }: { id: string }) {
+function Copy({ id, state }: { id: string; state: string }) {
   const query = useQuery(handedOver(id));
   const { data } = query;
   if (data === undefined) return <NotLoaded query={query} what="the conversation" part />;
-  if (data === null) return <p className="mt-3">It is decided, and the copy is closed.</p>;
+  if (data === null) return <p className="mt-3">{state === "decided" ? OVER : NOT_FOR_YOU}</p>;
   return (
     <>
       <p className="mt-2 text-sm text-ink-soft">

@@ -9,6 +9,7 @@ const REFUSALS: Record<string, string> = {
   case_changed: "This has changed in the meantime. Please look at it again.",
   already_decided: "Someone else has already decided this.",
   already_appealed: "You have already asked for a second look.",
+  appeal_over: "The time to ask is over: what was reported is erased.",
   own_matter: "You reported this yourself, so someone else decides about it.",
   other_person_needed: OTHER_PERSON_NEEDED,
 };

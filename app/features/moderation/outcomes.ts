@@ -15,10 +15,11 @@ const OUTCOMES = {
   between_two: {
     kept: "We left it as it is.",
     taken_down: "We closed it. The side it was reported of can ask once for a second look.",
-    reversed: "We no longer keep it closed, after a second look.",
+    reversed: "This decision no longer keeps it closed, after a second look.",
     upheld: "It stays closed after a second look.",
     is_down: "Neither of you can write in it any more. What was written can be read until it is erased.",
-    is_back: "We no longer keep it closed.",
+    // Another decision may.
+    is_back: "This decision no longer keeps it closed.",
     stays: "It stays closed.",
   },
 } as const;

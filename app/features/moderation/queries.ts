@@ -39,7 +39,7 @@ export const decidedByMe = (case_id: string) =>
     queryFn: async (context) => answered((await dbOf(context)).rpc("decided_by_me", { p_id: case_id })),
   });
 
-/** The copy of a reported conversation; null once it is decided. Never kept: the database logs each reading. */
+/** The copy of a reported conversation; null once it is gone, and for whom it concerns. Never kept: the database logs each reading. */
 export const handedOver = (case_id: string) =>
   queryOptions({
     queryKey: ["my", "handed over", case_id],
@@ -68,7 +68,7 @@ export const myDecision = (id: string) =>
       const query = db
         .from("report_cases")
         .select(
-          "id, kind, title, path, words, decided_at, appeal, appealed_at, appeal_decision, appeal_words",
+          "id, kind, title, path, words, decided_at, appeal, appealed_at, appeal_until, appeal_decision, appeal_words",
         );
       const { data, error } = await query.eq("id", id).eq("decision", "taken_down").maybeSingle();
       // An address someone made up is nobody's.

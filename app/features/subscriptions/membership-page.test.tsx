@@ -55,6 +55,19 @@ test.each([
   },
 );
 
+test.each([
+  ["unpaid", false],
+  ["incomplete", true],
+])(
+  "who opens the payment of a membership that is %s reads that the page goes live after it: %s",
+  (status, first) => {
+    const row = { status, current_period_end: null, cancel_at_period_end: false };
+    open(<MembershipPage />, "", { row, review: "approved" });
+    expect(screen.getByText("After that")).not.toBeNull();
+    expect(screen.queryByText("Goes live after payment and our review") !== null).toBe(first);
+  },
+);
+
 /** The dashboard, of which only the membership has still to be read. */
 function openDashboard(roles: Role[]) {
   setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u1" } as never, roles });

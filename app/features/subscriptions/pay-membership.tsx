@@ -14,8 +14,8 @@ const FACTS: [string, string][] = [
   ["Today", AMOUNT],
   ["After that", `${AMOUNT} every month, from the same card`],
   ["Cancel", "Any time in your dashboard. You keep access until the end of the month you paid for."],
-  ["Your page", "Goes live after payment and our review"],
 ];
+const FIRST: typeof FACTS = [["Your page", "Goes live after payment and our review"]];
 
 /** What is bought, then the payment, on one page. */
 export function PayMembership({ overdue }: { overdue: boolean }) {
@@ -27,7 +27,7 @@ export function PayMembership({ overdue }: { overdue: boolean }) {
           Pay the open month with another card. The next months are then taken from that card.
         </Notice>
       ) : null}
-      <Facts />
+      <Facts facts={overdue ? FACTS : [...FACTS, ...FIRST]} />
       <p>
         <Disclaimer />
       </p>
@@ -58,11 +58,11 @@ export function PayMembership({ overdue }: { overdue: boolean }) {
   );
 }
 
-function Facts() {
+function Facts({ facts }: { facts: typeof FACTS }) {
   return (
     <Card className="px-6 py-2 sm:px-7">
       <dl className="divide-y divide-line">
-        {FACTS.map(([name, text]) => (
+        {facts.map(([name, text]) => (
           <div key={name} className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
             <dt className="text-ink-soft">{name}</dt>
             <dd className="font-semibold">{text}</dd>

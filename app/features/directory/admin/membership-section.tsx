@@ -4,8 +4,16 @@ import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
 import { DIRECTORY_DAYS } from "~domain/directory";
+import { membershipState, type SubscriptionFacts } from "~domain/subscriptions";
 import { MembershipBadge } from "./badges";
 import { type ListingRow, membershipsQuery } from "./queries";
+
+/** What the end of its month says. A renewal that failed has moved it on: nothing is paid until then. */
+function endOf(one: SubscriptionFacts): string | null {
+  const state = membershipState(one);
+  if (state === "active") return "paid until";
+  return one.cancel_at_period_end && state !== "none" ? "ends" : null;
+}
 
 /** What Stripe has told us of a lawyer's membership, the newest first; staff change nothing here. */
 export function MembershipSection({ user_id, row }: { user_id: string; row: ListingRow }) {
@@ -29,10 +37,9 @@ export function MembershipSection({ user_id, row }: { user_id: string; row: List
                 </span>
                 <span className="block text-sm text-ink-soft">
                   Since <DateText value={one.created_at} />
-                  {one.current_period_end ? (
+                  {one.current_period_end && endOf(one) ? (
                     <>
-                      , {one.cancel_at_period_end ? "ends" : "paid until"}{" "}
-                      <DateText value={one.current_period_end} />
+                      , {endOf(one)} <DateText value={one.current_period_end} />
                     </>
                   ) : null}
                   {one.past_due_at ? (
@@ -49,8 +56,8 @@ export function MembershipSection({ user_id, row }: { user_id: string; row: List
         <NotLoaded query={query} what="the membership" part />
       )}
       <p className="mt-3 text-sm text-ink-soft">
-        When a payment fails, the card stays for {DIRECTORY_DAYS.grace} days; the owner is told once by
-        message and email.
+        When a payment fails, a card that is shown stays for {DIRECTORY_DAYS.grace} days; its owner is told
+        once by message and email.
       </p>
     </PanelSection>
   );

@@ -19,7 +19,7 @@ const STATES: Record<string, readonly [words: string, condition: () => string]> 
   unpaid: [
     "Not paid",
     () =>
-      `and(kind.eq.lawyer,or(membership_status.is.null,membership_status.not.in.(active,trialing,past_due),grace_until.lte.${new Date().toISOString()}))`,
+      `and(kind.eq.lawyer,or(membership_status.is.null,membership_status.not.in.(active,trialing,past_due,unpaid),grace_until.lte.${new Date().toISOString()}))`,
   ],
 };
 
