@@ -5703,6 +5703,18 @@ export type Database = {
           reason: string;
         }[];
       };
+      inquiry_mails: {
+        Args: {
+          p_id: string;
+        };
+        Returns: {
+          id: string;
+          queued_at: string;
+          sent_at: string | null;
+          state: string;
+          template: string;
+        }[];
+      };
       installation_livemode: {
         Args: never;
         Returns: boolean;

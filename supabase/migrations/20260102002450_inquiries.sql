@@ -138,6 +138,17 @@ comment on function public.answer_inquiry is
   'An administrator answers by email, once; the words are kept, and by the same person again they are that answer. PT404, PT409 inquiry_changed, already_answered. Definer: it queues mail.';
 grant execute on function public.answer_inquiry to authenticated;
 
+create function public.inquiry_mails(p_id uuid)
+returns table (id uuid, template text, queued_at timestamptz, sent_at timestamptz, state text)
+language plpgsql stable security definer set search_path = '' rows 10 as $$
+begin
+  perform private.require_admin();
+  return query select m.* from private.mails_about(p_id, '{inquiry_answer}') m;
+end $$;
+comment on function public.inquiry_mails is
+  'For administrators: what became of the answer to an inquiry; states as mails_about has them. Definer: nobody reads the outbox.';
+grant execute on function public.inquiry_mails to authenticated;
+
 -- Not SQL: people come later.
 create function public.clean_inquiries()
 returns integer language plpgsql volatile security invoker set search_path = '' as $$

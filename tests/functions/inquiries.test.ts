@@ -215,6 +215,10 @@ it("an administrator answers once; the words are kept, and leave by mail", async
   );
   expect((await answer("Again", now?.updated_at)).error?.message).toBe("already_answered");
   expect(now).toMatchObject({ state: "answered", answer: "Call 211 first.", answered_by: admin.id });
+  const became = async () =>
+    (await admin.client.rpc("inquiry_mails", { p_id: String(body.id) }).throwOnError()).data;
+  expect(await became()).toMatchObject([{ template: "inquiry_answer", state: "waiting", sent_at: null }]);
+  expect((await donor.client.rpc("inquiry_mails", { p_id: String(body.id) })).error?.code).toBe("42501");
   // What has left waits for no answer again; it may be closed, and says when it was answered.
   const put = (state: "new" | "closed") =>
     admin.client.from("inquiries").update({ state }).eq("id", String(body.id));

@@ -31,7 +31,10 @@ const change = (changes: Partial<typeof row>) => {
 };
 
 // The network's edge: a table of one row, which answers as PostgREST does.
-vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => table() }) }));
+vi.mock("~/lib/supabase", () => ({
+  browserClient: async () => ({ from: () => table(), rpc: async () => ({ data: mails, error: null }) }),
+}));
+const mails = [{ id: "m", state: "no_such_address", sent_at: null, queued_at: "2026-11-21T10:00:00Z" }];
 vi.mock("./mutations");
 function table() {
   let changes: Partial<typeof row> | null = null;
@@ -134,6 +137,12 @@ test.each([
   const said = screen.queryByRole("alert")?.textContent ?? "";
   expect(said.includes("Someone has already answered this.")).toBe(refused);
   expect(said.includes("Call the first number.")).toBe(refused);
+});
+
+test("an answer that did not arrive is seen where it stands", async () => {
+  await open();
+  await answer();
+  expect(await screen.findByText(/the mail server says there is no such address/)).toBeTruthy();
 });
 
 test("what has left by email waits for no answer again", async () => {

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from "react";
 import { useNavigate } from "react-router";
 import { EditForm } from "~/components/admin/edit-form";
 import type { RecordPageProps } from "~/components/admin/list-page";
+import { MailsSection } from "~/components/admin/mails-section";
 import { NotSent } from "~/components/admin/not-sent";
 import { RecordPage } from "~/components/admin/record-page";
 import { NotLoaded } from "~/components/feedback/not-loaded";
@@ -14,7 +15,7 @@ import { rowQuery } from "~/lib/list/reads";
 import { INQUIRY_KINDS, INQUIRY_LENGTHS, INQUIRY_STATES, inquiryChange } from "~domain/inquiries";
 import { AnswerForm } from "./answer-form";
 import { InquiryBadge } from "./inquiry-badge";
-import { type InquiryRow, inquiryList, inquiryWrite } from "./queries";
+import { answerMails, type InquiryRow, inquiryList, inquiryWrite } from "./queries";
 
 /** One inquiry: what was written, our answer, and how it stands. */
 export function InquiryPage({ id, back }: RecordPageProps) {
@@ -37,6 +38,7 @@ export function InquiryPage({ id, back }: RecordPageProps) {
                 {/* The same words are there by a press whose answer was lost. */}
                 {refused && refused.words !== inquiry.answer ? <NotSent {...refused} /> : null}
                 <Answer inquiry={inquiry} />
+                <AnswerMails id={id} />
               </>
             ) : (
               <AnswerForm inquiry={inquiry} onSent={setAnsweredUpon} onRefused={setRefused} />
@@ -103,13 +105,24 @@ function Answer({ inquiry: { answer, answered_at } }: { inquiry: InquiryRow }) {
       </h2>
       {answered_at ? (
         <p className="mt-1 text-sm text-ink-soft">
-          Sent by email on <DateText value={answered_at} />
+          Written on <DateText value={answered_at} />
         </p>
       ) : null}
       <p className="mt-4 whitespace-pre-line wrap-anywhere">{answer}</p>
     </section>
   );
 }
+
+/** Whether it arrived: an address that takes no mail is seen here, and nowhere else. */
+const AnswerMails = ({ id }: { id: string }) => (
+  <MailsSection
+    title="The email with it"
+    query={useQuery(answerMails(id))}
+    what="what became of the email"
+    none="It was sent too long ago: we no longer have a record of it."
+    again={null}
+  />
+);
 
 type StateProps = RecordPageProps & { actedUpon: string | undefined; isAnswered: boolean };
 

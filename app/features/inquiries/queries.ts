@@ -1,6 +1,9 @@
+import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
 import { countQuery, listKey } from "~/lib/list/reads";
 import type { Write } from "~/lib/list/save";
+import { dbOf } from "~/lib/query/client";
+import { answered } from "~domain/errors";
 import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryChange } from "~domain/inquiries";
 
 /** Days of promises are days in UTC. */
@@ -54,6 +57,14 @@ export const inquiryWrite: Write<InquiryChange> = {
 /** Nobody has answered by the day that was promised. */
 export const isLate = ({ state, due_on }: Pick<InquiryRow, "state" | "due_on">): boolean =>
   state === "new" && due_on < today();
+
+/** What became of the mail with our answer. */
+export const answerMails = (id: string) =>
+  queryOptions({
+    queryKey: [...listKey(inquiryList), "mails", id],
+    queryFn: async (context) => answered((await dbOf(context)).rpc("inquiry_mails", { p_id: id })),
+    staleTime: 0,
+  });
 
 /** How many wait for an answer; read again whenever the list is. */
 export const newInquiries = () =>

@@ -74,6 +74,7 @@ const NULLABLE_IN_FUNCTION: Record<string, string[]> = {
   list_group_incidents: ["starts_at"],
   gift_receipts: ["sent_at"],
   undelivered_mail: ["sent_at"],
+  inquiry_mails: ["sent_at"],
   order_mails: ["sent_at"],
   my_orders: ["shipped_at", "payment_method_label"],
   read_group_incident: ["about_name", "about_full_name", "about_email", "reported_by"],
