@@ -23,7 +23,7 @@ function said(value: FormValue | undefined): string {
 const NOT_SAVED = "What stands here is not saved yet.";
 
 /** The press that brings it takes its own button away: the keyboard and screen readers go on here. */
-function Focused({ children }: { children: ReactNode }) {
+export function Focused({ children }: { children: ReactNode }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => here.current?.focus(), []);
   return (
