@@ -100,6 +100,25 @@ test.each([...FORMS, ...REGISTRATION_ROWS, CARD, GRANT].map((row) => [row.name, 
 );
 
 test.each([...FORMS, ...REGISTRATION_ROWS].map((row) => [row.name, row] as const))(
+  "%s: no field cuts what is too long for it: it is marked, and says how much it takes",
+  (_, row) => {
+    const form = open(row);
+    for (const one of form.querySelectorAll<HTMLInputElement>("input[data-most]")) {
+      const value = "9".repeat(Number(one.dataset.most) + 1);
+      fireEvent.change(one, { target: { value } });
+      expect(one.value).toBe(value);
+      fireEvent.submit(form);
+      expect(one.getAttribute("aria-invalid"), one.name).toBe("true");
+      const said = document.getElementById(`${one.id}-error`)?.textContent;
+      expect(said, one.name).toMatch(/[a-z]{3}/);
+      expect(said, one.name).not.toMatch(/string/);
+    }
+    for (const one of form.querySelectorAll("input[name][maxlength]"))
+      expect(one.getAttribute("autocomplete"), one.outerHTML).toBe("one-time-code");
+  },
+);
+
+test.each([...FORMS, ...REGISTRATION_ROWS].map((row) => [row.name, row] as const))(
   "%s: a server that cannot be reached is told in the form, and what was typed stays",
   async (_, row) => {
     const form = open(row);

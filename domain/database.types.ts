@@ -6712,6 +6712,7 @@ export type Database = {
         Args: {
           p_ids: string[];
           p_table: string;
+          p_was: number[];
         };
         Returns: undefined;
       };

@@ -28,6 +28,8 @@ export type FieldAnswers = Record<string, string | string[] | number | boolean>;
 const LIST_MAX_ITEMS = 30;
 const LIST_ITEM_MAX_LENGTH = 80;
 const MAX_YEARS = 80;
+/** Room for "about 12 years". */
+export const YEARS_MAX_LENGTH = 20;
 
 /** Split at commas and trimmed (spec section 5); empty and repeated parts are dropped. */
 export function splitList(text: string): string[] {
@@ -96,7 +98,7 @@ function schemaOf(field: FormField): z.ZodType<string | string[] | number | bool
   if (field.kind === "list") return listOf(field);
   if (field.kind === "url") return urlOf(field);
   if (field.kind === "years") {
-    const digits = textOf({ ...field, kind: "line", max_length: 20 }, cleanLine);
+    const digits = textOf({ ...field, kind: "line", max_length: YEARS_MAX_LENGTH }, cleanLine);
     return digits.transform(parseYears).refine((n) => n <= MAX_YEARS, `At most ${MAX_YEARS} years.`);
   }
   if (field.kind === "choice") {

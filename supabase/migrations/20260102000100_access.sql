@@ -115,8 +115,10 @@ begin
 end $$;
 comment on function private.require_admin is 'Refuses everybody but administrators.';
 
-create function public.set_order(p_table text, p_ids uuid[])
+create function public.set_order(p_table text, p_ids uuid[], p_was integer[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_changed boolean;
 begin
   if not private.is_admin() then
     raise exception using errcode = '42501', message = 'only administrators may do this';
@@ -125,11 +127,16 @@ begin
       where t.table_type = 'BASE TABLE' and t.table_schema = 'public' and t.table_name = p_table and c.column_name = 'order_index') then
     raise exception using errcode = '22023', message = 'no such order';
   end if;
+  execute format('select from public.%I t where t.id = any ($1) order by t.id for update', p_table) using p_ids;
+  -- A row that stands where it is to go was put there by the same order, whose answer was lost.
+  execute format('select exists (select from unnest($1, $2) with ordinality as o (id, was, place) join public.%I t on t.id = o.id
+    where t.order_index <> o.place and t.order_index is distinct from o.was)', p_table) into v_changed using p_ids, p_was;
+  if v_changed then raise exception using errcode = 'PT409', message = 'order_changed'; end if;
   execute format('update public.%I t set order_index = o.place from unnest($1) with ordinality as o (id, place)
     where t.id = o.id and t.order_index <> o.place', p_table) using p_ids;
 end $$;
 comment on function public.set_order is
-  'Puts rows of a table with order_index in this order, from 1. With the caller''s rights: staff order what they may change.';
+  'Puts rows of a table with order_index in this order, from 1; `p_was`: the order_index that was read of each of them. With the caller''s rights: staff order what they may change. PT409 order_changed.';
 grant execute on function public.set_order to authenticated;
 
 create function private.has_role(p_role text)

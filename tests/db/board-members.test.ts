@@ -59,18 +59,38 @@ test.each([
   expect(error?.code).toBe("23514");
 });
 
+/** Where those who were just added stand. */
+const AT_THE_END = 10_000;
+const order = async (p_ids: string[], p_was: number[]) =>
+  (await admin.client.rpc("set_order", { p_table: "board_members", p_ids, p_was })).error;
+
 test("staff put rows in an order at once; what others have added meanwhile stands behind them", async () => {
   const [one = "", two = "", three = ""] = await add("One", "Two", "Three");
-  const order = { p_table: "board_members", p_ids: [three, one, two] };
   await add("Added meanwhile");
-  await admin.client.rpc("set_order", order).throwOnError();
+  expect(await order([three, one, two], [AT_THE_END, AT_THE_END, AT_THE_END])).toBeNull();
   expect(await seen()).toEqual(["Three", "One", "Two", "Added meanwhile"]);
+});
+
+test("an order is changed only as it was read, sent twice it is changed once, and who is gone is in nobody's way", async () => {
+  const [one = "", two = "", three = "", four = ""] = await add("One", "Two", "Three", "Four");
+  const ends = [AT_THE_END, AT_THE_END, AT_THE_END, AT_THE_END];
+  expect(await order([one, two, three, four], ends)).toBeNull();
+  expect(await order([two, one, three, four], [2, 1, 3, 4])).toBeNull();
+  expect(await order([two, one, three, four], [2, 1, 3, 4])).toBeNull();
+  // Read before, and taken back after: neither is about the order that stands there.
+  const late = await order([one, three, two, four], [1, 3, 2, 4]);
+  expect([late?.code, late?.message]).toEqual(["PT409", "order_changed"]);
+  expect((await order([one, two], []))?.message).toBe("order_changed");
+  expect(await seen()).toEqual(["Two", "One", "Three", "Four"]);
+  await admin.client.from("board_members").delete().eq("id", three).throwOnError();
+  expect(await order([one, two, three, four], [2, 1, 3, 4])).toBeNull();
+  expect(await seen()).toEqual(["One", "Two", "Four"]);
 });
 
 test("only what has an order is ordered", async () => {
   const p_ids = await add("One");
   for (const p_table of ["profiles", "partner_list", "pg_class", "board_members; drop table x", ""]) {
-    const { error } = await admin.client.rpc("set_order", { p_table, p_ids });
+    const { error } = await admin.client.rpc("set_order", { p_table, p_ids, p_was: [AT_THE_END] });
     expect(error?.message, p_table).toBe("no such order");
   }
 });

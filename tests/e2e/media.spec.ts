@@ -50,7 +50,7 @@ test("a picture enters the library once, is cropped by keyboard, replaced wherev
   await asServer(host, "cms_content", { key: "media_test", image_url: address, image_alt: "" });
 
   await link.click();
-  const record = page.getByRole("dialog", { name: "Something of the library" });
+  const record = page.getByRole("dialog", { name: "A green square" });
   await expect(record.getByText("media_test, Page text")).toBeVisible();
   await record.getByLabel("From the left").focus();
   await page.keyboard.press("Home");
@@ -76,7 +76,7 @@ test("a picture enters the library once, is cropped by keyboard, replaced wherev
 
   await link.click();
   await record.getByRole("button", { name: "Archive" }).click();
-  await expect(page.getByText("It is still shown somewhere.").first()).toBeVisible();
+  await expect(page.getByText("It is still shown.").first()).toBeVisible();
   expect(consoleErrors.splice(0)).toHaveLength(1);
 });
 

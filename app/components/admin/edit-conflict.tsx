@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { plainText } from "~domain/plain-text";
 import { Notice } from "../feedback/notice";
 import { type FormValue, type FormValues, isSame } from "../form/form-values";
@@ -8,22 +8,26 @@ export interface EditConflictProps {
   /** Where the own words are by now, where that is not the form alone. */
   standing?: string;
   labels: Readonly<Record<string, string>>;
-  before: FormValues;
+  /** What both began with, where keeping the own changes leaves the rest theirs; without it one whole stays. */
+  before?: FormValues;
   theirs: FormValues;
   mine: FormValues;
   onMine: () => void;
   onTheirs: () => void;
 }
 
-function said(value: FormValue | undefined): string {
+/** A choice is said in the words of its field. */
+function said(value: FormValue | undefined, field: unknown): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  return (typeof value === "object" ? plainText(value) : value) || "Nothing";
+  if (typeof value === "object") return plainText(value) || "Nothing";
+  const options = field instanceof HTMLSelectElement ? [...field.options] : [];
+  return options.find((option) => option.value === value)?.text || value || "Nothing";
 }
 
 const NOT_SAVED = "What stands here is not saved yet.";
 
 /** The press that brings it takes its own button away: the keyboard and screen readers go on here. */
-function Focused({ children }: { children: ReactNode }) {
+export function Focused({ children }: { children: ReactNode }) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => here.current?.focus(), []);
   return (
@@ -44,38 +48,56 @@ export function ChangesKept({ children }: { children: ReactNode }) {
   );
 }
 
-/** Somebody else was quicker: what they changed, beside what stands here. Nothing is saved before one is chosen. */
-export function EditConflict(props: EditConflictProps) {
-  const { standing = NOT_SAVED, labels, before, theirs, mine, onMine, onTheirs } = props;
-  const names = Object.keys(theirs).filter((name) => !isSame(theirs[name], before[name]));
+type Sides = Pick<EditConflictProps, "labels" | "before" | "theirs" | "mine">;
+
+/** What is not the same on both sides. */
+function Differences({ labels, before, theirs, mine }: Sides) {
+  const [table, setTable] = useState<HTMLTableElement | null>(null);
+  const fields = table?.closest("form")?.elements;
+  const names = Object.keys(theirs).filter((name) => !isSame(theirs[name], mine[name]));
+  if (names.length === 0) return null;
+  const isMine = (name: string) => !before || !isSame(mine[name], before[name]);
+  return (
+    <>
+      <table ref={setTable} className="mt-3 w-full text-left text-sm">
+        <thead>
+          <tr>
+            {["Field", "Theirs", "Yours"].map((header) => (
+              <th key={header} scope="col" className="pr-4 pb-1 font-semibold">
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {names.map((name) => (
+            <tr key={name} className="align-top">
+              <th scope="row" className="pr-4 font-normal">
+                {labels[name] ?? name}
+              </th>
+              <td className="pr-4 wrap-anywhere">{said(theirs[name], fields?.namedItem(name))}</td>
+              <td className="wrap-anywhere">
+                {isMine(name) ? said(mine[name], fields?.namedItem(name)) : STAYS_THEIRS}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {names.some(isMine) ? <p className="mt-3 text-sm">{LOSES}</p> : null}
+    </>
+  );
+}
+
+const STAYS_THEIRS = "You did not change this. It stays theirs.";
+const LOSES = "If you take theirs, your changes are gone.";
+
+/** Somebody else was quicker: what differs, side by side. Nothing is saved before one is chosen. */
+export function EditConflict({ standing = NOT_SAVED, onMine, onTheirs, ...sides }: EditConflictProps) {
   return (
     <Focused>
       <Notice role="alert" tone="warning" title="Someone else has changed this in the meantime">
         <p>{standing}</p>
-        {names.length > 0 ? (
-          <table className="mt-3 w-full text-left text-sm">
-            <thead>
-              <tr>
-                {["Field", "Theirs", "Yours"].map((header) => (
-                  <th key={header} scope="col" className="pr-4 pb-1 font-semibold">
-                    {header}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {names.map((name) => (
-                <tr key={name} className="align-top">
-                  <th scope="row" className="pr-4 font-normal">
-                    {labels[name] ?? name}
-                  </th>
-                  <td className="pr-4 wrap-anywhere">{said(theirs[name])}</td>
-                  <td className="wrap-anywhere">{said(mine[name])}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        ) : null}
+        <Differences {...sides} />
         <div className="mt-4 flex flex-wrap gap-3">
           <Button size="sm" variant="quiet" onClick={onTheirs}>
             Take theirs

@@ -1,4 +1,4 @@
-import type { FormField } from "~domain/form-fields";
+import { type FormField, YEARS_MAX_LENGTH } from "~domain/form-fields";
 import { CheckboxField } from "./checkbox-field";
 import type { FormValues } from "./form-values";
 import { SelectField } from "./select-field";
@@ -38,7 +38,11 @@ export function DetailField({ form, field }: DetailFieldProps) {
   if (field.kind === "text") return <TextArea {...text} maxLength={field.max_length} />;
   return (
     <div>
-      <TextField {...text} {...INPUT[field.kind]} maxLength={field.kind === "years" ? 3 : field.max_length} />
+      <TextField
+        {...text}
+        {...INPUT[field.kind]}
+        maxLength={field.kind === "years" ? YEARS_MAX_LENGTH : field.max_length}
+      />
       {field.kind === "list" && field.suggestions ? (
         <Suggestions
           label={label}

@@ -26,6 +26,23 @@ it("counts what is left", () => {
   expect(screen.getByRole("status").textContent).toBe("1 character left");
 });
 
+it("takes more than fits where the form says so, and counts it; elsewhere the browser's cut is counted", () => {
+  const none = () => undefined;
+  const field = (value: string) => (
+    <TextField name="tracking" label="Number" maxLength={100} value={value} onChange={none} />
+  );
+  const { rerender } = render(field("x".repeat(80)));
+  expect(screen.queryByRole("status")).toBeNull();
+  rerender(field("x".repeat(90)));
+  expect(screen.getByRole("status").textContent).toBe("10 characters left");
+  rerender(field("x".repeat(150)));
+  expect(screen.getByRole("status").textContent).toBe("50 characters too many");
+  expect(screen.getByLabelText("Number").hasAttribute("maxlength")).toBe(false);
+  rerender(<TextField label="Number" maxLength={100} value={"x".repeat(100)} onChange={none} />);
+  expect(screen.getByLabelText("Number").getAttribute("maxlength")).toBe("100");
+  expect(screen.getByRole("status").textContent).toBe("0 characters left");
+});
+
 it("offers native radios under one legend", () => {
   render(
     <RadioCards

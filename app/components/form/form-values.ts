@@ -26,12 +26,29 @@ export const changedSince = <V extends FormValues>(before: V, now: V): Partial<V
     Object.entries(now).filter(([name, value]) => !isSame(before[name], value)),
   ) as Partial<V>;
 
-/** The first thing wrong with each field. */
-export function problemsOf(schema: FormSchema<unknown>, values: FormValues): FieldErrors {
+const atMost = (count: unknown) => `Use at most ${count} characters.`;
+
+/** Of the fields that say how much they take (TextField), those with more in them. */
+function tooLong(form: HTMLFormElement, values: FormValues): FieldErrors {
+  const over = [...form.querySelectorAll<HTMLInputElement>("[data-most]")].filter(
+    ({ name, dataset }) => String(values[name] ?? "").trim().length > Number(dataset.most),
+  );
+  return Object.fromEntries(over.map(({ name, dataset }) => [name, atMost(dataset.most)]));
+}
+
+/** The first thing wrong with each field. What is too long is refused even where the schema does not say so. */
+export function problemsOf(
+  schema: FormSchema<unknown>,
+  values: FormValues,
+  form: HTMLFormElement | null = null,
+): FieldErrors {
   const found: FieldErrors = {};
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? [])
-    found[String(path[0])] ??= message;
-  return found;
+  for (const issue of schema.safeParse(values).error?.issues ?? []) {
+    // Without words of its own, a schema speaks of strings.
+    const isBare = issue.code === "too_big" && issue.message.startsWith("Too big: expected string");
+    found[String(issue.path[0])] ??= isBare ? atMost(issue.maximum) : issue.message;
+  }
+  return form ? { ...tooLong(form, values), ...found } : found;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { clsx } from "clsx";
 import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { Counter } from "./counter";
 import { FieldError, FieldHint, FieldLabel, type FieldText, fieldIds, inputClass } from "./field";
 
 export interface TextAreaProps extends ComponentProps<"textarea">, FieldText {}
@@ -33,19 +34,5 @@ export function TextArea(props: TextAreaProps) {
       {area.maxLength ? <Counter left={area.maxLength - length} /> : null}
       <FieldError id={id} error={error} />
     </div>
-  );
-}
-
-function Counter({ left }: { left: number }) {
-  const text = left === 1 ? "1 character left" : `${left} characters left`;
-  return (
-    <>
-      <p aria-hidden="true" className="tabular mt-1.5 text-right text-sm text-ink-soft">
-        {text}
-      </p>
-      <p role="status" className="sr-only">
-        {left <= 20 ? text : ""}
-      </p>
-    </>
   );
 }

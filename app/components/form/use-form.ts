@@ -150,7 +150,8 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
   const [tries, setTries] = useState(0);
   const values = options.adjust?.(typed) ?? typed;
   const refused = ownErrors(values, refusal?.fields ?? {});
-  const errors = ownErrors(values, { ...(checking ? problemsOf(schema, values) : {}), ...refused });
+  const problems = () => problemsOf(schema, values, element.current);
+  const errors = ownErrors(values, { ...(checking ? problems() : {}), ...refused });
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal, not while it is put right
   useLayoutEffect(() => {
     const [wrong] = Object.keys(errors);
@@ -182,13 +183,12 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     const checked = schema.safeParse(values);
     setChecking(true);
     if (!pending) setRefusal(null);
-    if (checked.success)
+    const wrong = problems();
+    if (checked.success && Object.keys(wrong).length === 0)
       return void run(async () => {
         const answer = await sending(() => send(checked.data, { set, reset, ...beside }));
-        if (typeof answer !== "object") return answer;
-        refuse(answer);
+        return typeof answer === "object" ? refuse(answer) : answer;
       });
-    const wrong = problemsOf(schema, values);
     // Nothing is refused in silence, not even what no field of the form is about.
     if (Object.keys(ownErrors(values, wrong)).length === 0)
       return void refuse({ said: MESSAGES.failed(Object.values(wrong)[0] ?? "") });

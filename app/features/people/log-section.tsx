@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "react-router";
 import { PanelSection } from "~/components/admin/panel-section";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Button } from "~/components/ui/button";
@@ -8,7 +9,7 @@ import { listParams } from "~/lib/list/params";
 import { listQuery } from "~/lib/list/reads";
 import { momentText } from "~/lib/moment";
 import type { Person } from "~domain/people";
-import { logText } from "./log-text";
+import { logPath, logText } from "./log-text";
 import { logList } from "./queries";
 
 type Line = RowOf<ReturnType<typeof logList>>;
@@ -28,6 +29,16 @@ function actorOf({ actor_id, actor_name }: Line, user_id: string): string {
   return actor_name ?? "a deleted account";
 }
 
+function What({ line }: { line: Line }) {
+  const path = logPath(line);
+  if (!path) return logText(line);
+  return (
+    <Link to={path} className="text-link underline underline-offset-4">
+      {logText(line)}
+    </Link>
+  );
+}
+
 /** Newest first; more of them when asked. The address belongs to the list of people. */
 function Lines({ user_id }: { user_id: string }) {
   const list = logList(user_id);
@@ -44,7 +55,7 @@ function Lines({ user_id }: { user_id: string }) {
         {data.rows.map((line) => (
           <li key={line.id} className="flex flex-wrap justify-between gap-x-6">
             <span>
-              {logText(line)} <span className="text-ink-soft">by {actorOf(line, user_id)}</span>
+              <What line={line} /> <span className="text-ink-soft">by {actorOf(line, user_id)}</span>
             </span>
             <time dateTime={line.at} className="tabular text-ink-soft">
               {momentText(line.at)}

@@ -7,6 +7,7 @@ import type { Decision } from "~domain/reviews";
 import { decideCampaign, type WholeCampaign } from "./queries";
 
 type Choice = { label: string; title: string; text: string; said: string };
+type Choices = Readonly<Partial<Record<Decision, Choice>>>;
 const CHOICES: Readonly<Record<Decision, Choice>> = {
   approved: {
     ...{ label: "Approve", title: "Approve this campaign?", said: "Approved. Its organizer has been told." },
@@ -31,7 +32,23 @@ const PUBLIC: Readonly<Record<Decision, Choice>> = {
   },
 };
 
-const choicesOf = ({ state }: WholeCampaign) => (state === "approved" ? PUBLIC : CHOICES);
+/** Of one whose organizer has no account: nobody can be asked, and nobody is told. */
+const NOBODYS: Choices = {
+  approved: {
+    ...{ label: "Approve", title: CHOICES.approved.title, said: "Approved. Nobody is told." },
+    text: "It is on the site at once, and takes gifts. No account stands behind it: nobody is told.",
+  },
+  declined: {
+    ...{ label: "Decline", title: CHOICES.declined.title, said: "Declined. Nobody is told." },
+    text: "It is not public. No account stands behind it: nobody is told.",
+  },
+};
+const NOBODYS_PUBLIC: Choices = { declined: PUBLIC.declined };
+
+function choicesOf({ state, user_id }: WholeCampaign): Choices {
+  if (user_id) return state === "approved" ? PUBLIC : CHOICES;
+  return state === "approved" ? NOBODYS_PUBLIC : NOBODYS;
+}
 
 /** What can be decided about a campaign, and what we wrote last. */
 export function CampaignDecision({ campaign }: { campaign: WholeCampaign }) {
@@ -39,7 +56,7 @@ export function CampaignDecision({ campaign }: { campaign: WholeCampaign }) {
   // The version that is on the screen while somebody decides: what comes meanwhile was not read.
   const [open, setOpen] = useState<{ decision: Decision; read: WholeCampaign } | null>(null);
   const choices = choicesOf(campaign);
-  const shown = open && choicesOf(open.read)[open.decision];
+  const shown = open ? choicesOf(open.read)[open.decision] : undefined;
   const kept = useRef<KeptWords>({});
   const close = () => setOpen(null);
   return (
@@ -60,7 +77,7 @@ export function CampaignDecision({ campaign }: { campaign: WholeCampaign }) {
       ) : null}
       <div className="mt-4 flex flex-wrap gap-3">
         {(["approved", "asked", "declined"] as const)
-          .filter((one) => one !== state)
+          .filter((one) => one !== state && choices[one])
           .map((decision) => (
             <Button
               key={decision}
@@ -68,16 +85,22 @@ export function CampaignDecision({ campaign }: { campaign: WholeCampaign }) {
               className={decision === "declined" ? "text-danger!" : undefined}
               onClick={() => setOpen({ decision, read: campaign })}
             >
-              {choices[decision].label}
+              {choices[decision]?.label}
             </Button>
           ))}
       </div>
-      <Dialog open={shown !== null} onClose={close} title={shown?.title ?? ""} description={shown?.text}>
+      <Dialog open={shown !== undefined} onClose={close} title={shown?.title ?? ""} description={shown?.text}>
         {open && shown ? <DecideForm {...open} kept={kept.current} choice={shown} onClose={close} /> : null}
       </Dialog>
     </section>
   );
 }
+
+const TO_ORGANIZER = {
+  label: "Your words to the organizer",
+  hint: "They are read on the site and in an email.",
+};
+const FOR_STAFF = { label: "Why", hint: "Only staff read it, here." };
 
 interface DecideFormProps {
   kept: KeptWords;
@@ -93,8 +116,7 @@ function DecideForm({ read, decision, kept, choice: { label, said }, onClose }: 
     <DecideWords
       {...{ decision, kept, said, decide, onClose }}
       yes={label}
-      label="Your words to the organizer"
-      hint="They are read on the site and in an email."
+      {...(read.user_id ? TO_ORGANIZER : FOR_STAFF)}
     />
   );
 }

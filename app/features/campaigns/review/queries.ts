@@ -55,7 +55,7 @@ const REFUSALS: Record<string, string> = {
   own_matter: "This is your own campaign: another administrator has to decide about it.",
 };
 
-/** About the version that was read; its organizer gets a message and an email with the words. */
+/** About the version that was read; its organizer, where there is an account, gets a message and an email with the words. */
 export async function decideCampaign(
   { id, version }: Pick<WholeCampaign, "id" | "version">,
   decision: Decision,

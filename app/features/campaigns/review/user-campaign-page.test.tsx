@@ -153,6 +153,25 @@ test("one that visitors see can be taken offline, not approved again", async () 
   expect(screen.getByRole("link", { name: "See it on the site" })).toBeTruthy();
 });
 
+test("where no account stands behind it, nobody is asked, and nothing says that somebody is told", async () => {
+  row = { ...CAMPAIGN, user_id: null };
+  open();
+  const decision = await screen.findByRole("region", { name: "Decision" });
+  const buttons = within(decision).getAllByRole("button");
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(["Approve", "Decline"]);
+  for (const [label, done] of [
+    ["Approve", "Approved. Nobody is told."],
+    ["Decline", "Declined. Nobody is told."],
+  ] as const) {
+    await press(label);
+    expect((await dialog()).textContent).toContain("nobody is told");
+    expect((await dialog()).textContent).not.toMatch(/email|organizer/);
+    fireEvent.change(screen.getByLabelText(/^Why/), { target: { value: "Not ours." } });
+    await press(label, await dialog());
+    await waitFor(() => expect(currentToasts().at(-1)?.title).toBe(done));
+  }
+});
+
 test("what was withdrawn meanwhile is said so", async () => {
   row = null;
   open();

@@ -71,7 +71,9 @@ function Facts({ campaign }: { campaign: WholeCampaign }) {
             Account of the organizer
           </Link>
         ) : (
-          <p className="py-3 text-sm text-ink-soft">No account stands behind it.</p>
+          <p className="py-3 text-sm text-ink-soft">
+            No account stands behind it: nobody is told what you decide.
+          </p>
         )}
         {gift_count > 0 ? (
           <Link to={giftsOf(`/user-campaign/${id}`)} className={link}>

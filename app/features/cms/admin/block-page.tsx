@@ -126,7 +126,6 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
             <EditConflict
               standing={conflict.kind === "page_changed" ? DRAFT_ONLY : undefined}
               labels={LABELS}
-              before={readable(valuesOf(known, below))}
               theirs={readable(theirsOf(conflict, below))}
               mine={readable(form.values)}
               onMine={state.keepMine}

@@ -26,7 +26,11 @@ const rows = {
   update: (changes: object) => ({
     in: (_: string, ids: readonly string[]) => ({
       select: async () => {
-        changed(changes, ids);
+        try {
+          changed(changes, ids);
+        } catch (refused) {
+          return { data: null, error: { code: "PT409", message: (refused as Error).message } };
+        }
         return { data: ids, error: null };
       },
     }),
@@ -66,6 +70,18 @@ test.each([
   resolve(answer);
   await dialog.findByRole("button", { name: "Archive" });
   expect(dialog.getByRole("region", { name: "Where it is used" }).textContent).toContain(said);
+});
+
+test("a record is headed by its title, and why it cannot be archived leads to what stands in it", async () => {
+  uses = Promise.resolve({ data: [{ table_name: "posts", row_id: "p", title: "A post" }], error: null });
+  renderAt(<LibraryPage />, { at: "/New", path: "/:id?" });
+  const dialog = within(await screen.findByRole("dialog", { name: "New" }));
+  changed.mockImplementationOnce(() => {
+    throw new Error("media_in_use");
+  });
+  fireEvent.click(await dialog.findByRole("button", { name: "Archive" }));
+  await expect.poll(() => currentToasts().at(-1)?.description).toContain("Where it is used");
+  expect(dialog.getByRole("region", { name: "Where it is used" })).toBeTruthy();
 });
 
 test("a library that cannot be read is asked for again by a button that stays until it is there", async () => {

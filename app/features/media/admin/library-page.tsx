@@ -13,6 +13,7 @@ import { MEDIA_LABELS, mediaValues } from "~/components/media-library/media-valu
 import { Thumbnail } from "~/components/media-library/thumbnail";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
+import { rowQuery } from "~/lib/list/reads";
 import {
   mediaList as list,
   type MediaRow,
@@ -144,11 +145,12 @@ function Place({ table_name, row_id, title }: { table_name: string; row_id: stri
 
 function Record(record: { id: string | null; onClose: () => void }) {
   const uses = useQuery({ ...usesQuery(record.id ?? ""), enabled: record.id !== null });
+  const { data } = useQuery({ ...rowQuery(list, record.id ?? ""), enabled: record.id !== null });
   return (
     <EditDialog
       {...{ ...record, list, schema, write, waits: isComing(uses) }}
       remove={(row) => (row.archived ? DELETE : ARCHIVE)}
-      title={record.id ? "Something of the library" : "Add to the library"}
+      title={record.id ? (data?.title ?? "Multimedia") : "Add to the library"}
       values={mediaValues}
       labels={MEDIA_LABELS}
       fields={(form, row) => (

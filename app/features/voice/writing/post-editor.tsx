@@ -129,7 +129,6 @@ function Conflict({ autosave: { theirs, choose }, mine }: { autosave: Autosave; 
   return (
     <EditConflict
       labels={LABELS}
-      before={here}
       theirs={there}
       mine={here}
       onMine={() => choose("mine")}
