@@ -70,7 +70,7 @@ const ROWS = {
     blog_post_notes: [],
   },
   report_cases: { id, words: WORD, appeal_words: null },
-  volunteer_checks: { state: "approved" },
+  volunteer_checks: { kind: "background", state: "approved", expires_on: "2099-01-01" },
 };
 
 const ANSWERS: Record<string, unknown> = {
@@ -109,6 +109,7 @@ const ANSWERS: Record<string, unknown> = {
     ends_at: at,
     state: "coming",
     clash: `At that time you also come to ${WORD}.`,
+    check_problem: null,
   },
   newsletter_confirm_token: "token",
   newsletter_link_token: "token",

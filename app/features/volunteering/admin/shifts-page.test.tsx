@@ -54,7 +54,7 @@ test("only what is to come is called off, and it says what was left as it is", a
 test("among links read one by one each shift says when it is", async () => {
   open();
   const link = await screen.findByRole("link", { name: /^Tomorrow/ });
-  expect(link.textContent).toBe("Tomorrow, Dec 5, 2026, 10:00 AM (Denver time)");
+  expect(link.textContent).toBe("Tomorrow (Dec 5, 2026, 10:00 AM (Denver time))");
 });
 
 test.each([
