@@ -1725,6 +1725,7 @@ export type Database = {
           moved_day: string | null;
           moved_time: string | null;
           note: string | null;
+          note_is_reason: boolean;
           noted_by: string | null;
           off_by_rule: boolean;
           seats: "free" | "few" | "full";
@@ -1748,6 +1749,7 @@ export type Database = {
           moved_day?: string | null;
           moved_time?: string | null;
           note?: string | null;
+          note_is_reason?: boolean;
           noted_by?: string | null;
           off_by_rule?: boolean;
           seats?: "free" | "few" | "full";
@@ -1771,6 +1773,7 @@ export type Database = {
           moved_day?: string | null;
           moved_time?: string | null;
           note?: string | null;
+          note_is_reason?: boolean;
           noted_by?: string | null;
           off_by_rule?: boolean;
           seats?: "free" | "few" | "full";

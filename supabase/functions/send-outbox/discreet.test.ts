@@ -97,7 +97,15 @@ const ANSWERS: Record<string, unknown> = {
   },
   directory_link: "token",
   availability_mail: { token: "token", confirmed_at: at, is_resting: false },
-  group_notice: { ...zone, event: "day", name: WORD, note: WORD, offered_until: at, session_id: id },
+  group_notice: {
+    ...zone,
+    event: "day",
+    name: WORD,
+    note: WORD,
+    offered_until: at,
+    session_id: id,
+    has_way_in: true,
+  },
   volunteer_mail: {
     ...zone,
     title: WORD,

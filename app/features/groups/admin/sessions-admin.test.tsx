@@ -39,11 +39,11 @@ test("no two sessions of a group have the same name", async () => {
   renderAt(<SessionsAdmin />);
   const links = await screen.findAllByRole("link", { name: /^After Bedtime/ });
   expect(links.map(({ textContent }) => textContent)).toEqual([
-    "After Bedtime, Tuesday, December 1, 8:30 PM",
-    "After Bedtime, Thursday, December 10, 8:30 PM",
-    "After Bedtime, Sunday, November 29, 8:30 PM",
-    "After Bedtime, Sunday, November 29, 9:30 PM",
-    "After Bedtime, Sunday, November 29, 10:30 PM",
+    "After Bedtime (Tuesday, December 1, 8:30 PM)",
+    "After Bedtime (Thursday, December 10, 8:30 PM)",
+    "After Bedtime (Sunday, November 29, 8:30 PM)",
+    "After Bedtime (Sunday, November 29, 9:30 PM)",
+    "After Bedtime (Sunday, November 29, 10:30 PM)",
   ]);
 });
 
