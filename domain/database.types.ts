@@ -1728,6 +1728,7 @@ export type Database = {
           moved_day: string | null;
           moved_time: string | null;
           note: string | null;
+          note_is_reason: boolean;
           noted_by: string | null;
           off_by_rule: boolean;
           seats: "free" | "few" | "full";
@@ -1751,6 +1752,7 @@ export type Database = {
           moved_day?: string | null;
           moved_time?: string | null;
           note?: string | null;
+          note_is_reason?: boolean;
           noted_by?: string | null;
           off_by_rule?: boolean;
           seats?: "free" | "few" | "full";
@@ -1774,6 +1776,7 @@ export type Database = {
           moved_day?: string | null;
           moved_time?: string | null;
           note?: string | null;
+          note_is_reason?: boolean;
           noted_by?: string | null;
           off_by_rule?: boolean;
           seats?: "free" | "few" | "full";

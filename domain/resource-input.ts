@@ -1,5 +1,6 @@
 // What staff write about a resource; the database holds the same rules. Apart from resources.ts: pages need no schema.
 import { z } from "zod";
+import { isStillToCome } from "./dates.ts";
 import { CHILD_AGES, RESOURCE_FORMATS, RESOURCE_TOPICS } from "./resources.ts";
 import { EMPTY_RICH_TEXT, richText } from "./rich-text-input.ts";
 import { cleanLine, cleanText } from "./text.ts";
@@ -49,7 +50,10 @@ export const resourceSchema = z
         "Use an address that begins with https:// and has its host in small letters.",
       ),
     owner: required(RESOURCE_LIMITS.owner, cleanLine, "Say which part of the foundation looks after it."),
-    reviewed_on: z.iso.date("Choose a day.").min(10),
+    reviewed_on: z.iso
+      .date({ error: "Choose a day.", abort: true })
+      .refine((day) => day >= "2020-01-01", "Enter a day from 2020 on.")
+      .refine((day) => !isStillToCome(day), "This day is still to come."),
     is_active: z.boolean(),
   })
   .transform(({ content, url, ...rest }) => ({

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sameClocks, sessionTime, withOffset, zoneTown } from "./session-time.ts";
+import { momentOf, sameClocks, sessionTime, withOffset, zoneTown } from "./session-time.ts";
 
 it.each([
   [
@@ -68,4 +68,17 @@ it.each([
   ["2026-11-01T14:30:00+00:00", "Asia/Kolkata", "2026-11-01T20:00:00+05:30"],
 ])("%s in %s is %s", (iso, zone, expected) => {
   expect(withOffset(iso, zone)).toBe(expected);
+});
+
+it.each([
+  ["2027-07-01T09:00", "America/Phoenix", "2027-07-01T16:00:00.000Z"],
+  ["2027-03-14T01:59", "America/New_York", "2027-03-14T06:59:00.000Z"],
+  ["2027-03-14T02:30", "America/New_York", null],
+  ["2027-13-99T02:30", "America/New_York", null],
+  ["2027-03-14T03:00", "America/New_York", "2027-03-14T07:00:00.000Z"],
+  ["2027-11-07T01:30", "America/New_York", "2027-11-07T06:30:00.000Z"],
+  ["2027-03-14T02:30", "Pacific/Honolulu", "2027-03-14T12:30:00.000Z"],
+])("when clocks show %s in %s", (wall, zone, iso) => {
+  const at = momentOf(wall, zone);
+  expect(at === null ? null : new Date(at).toISOString()).toBe(iso);
 });

@@ -64,6 +64,19 @@ function aheadOf(iso: string, time_zone: string): number {
   return Math.round((wall - Math.floor(Date.parse(iso) / 60_000) * 60_000) / 60_000);
 }
 
+/**
+ * The moment (in ms) at which the clocks of a zone show a day and a time ("2027-03-14T02:30"), as the database reads it: the
+ * second where they show it twice. Null where they skip it, or it is none.
+ */
+export function momentOf(wall: string, time_zone: string): number | null {
+  const shown = Date.parse(`${wall}Z`);
+  if (Number.isNaN(shown)) return null;
+  const ahead = (at: number) => aheadOf(new Date(at).toISOString(), time_zone) * 60_000;
+  const moments = [-1, 1].map((days) => shown - ahead(shown + days * 86_400_000));
+  const real = moments.filter((at) => at + ahead(at) === shown);
+  return real.length > 0 ? Math.max(...real) : null;
+}
+
 /** Whether two zones show the same clocks at a moment: then one time is enough. */
 export const sameClocks = (iso: string, one: string, other: string): boolean =>
   aheadOf(iso, one) === aheadOf(iso, other);

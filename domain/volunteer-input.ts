@@ -1,5 +1,7 @@
 // What volunteers and staff write about volunteering; the database holds the same rules.
 import { z } from "zod";
+import { isStillToCome } from "./dates.ts";
+import { momentOf } from "./session-time.ts";
 import { cleanLine, cleanText } from "./text.ts";
 import { US_STATES } from "./us-states.ts";
 import { SHIFT_ZONES, type ShiftZone } from "./volunteering.ts";
@@ -68,6 +70,17 @@ export type OpportunityInput = z.output<typeof opportunityInput>;
 
 const ZONES = Object.keys(SHIFT_ZONES) as [ShiftZone, ...ShiftZone[]];
 
+/** What is wrong with when a shift begins; the database refuses the same without words. */
+function startProblem(starts_local: string | null, time_zone: string): string | null {
+  if (starts_local === null || Number.isNaN(Date.parse(`${starts_local}Z`)))
+    return "Enter the day and the time.";
+  const year = Number(starts_local.slice(0, 4));
+  if (year < 2026 || year > 2099) return "Check the year: use 2026 to 2099.";
+  return momentOf(starts_local, time_zone) === null
+    ? "The clocks skip this hour that night. Choose an earlier or a later one."
+    : null;
+}
+
 /** Columns of volunteer_shifts; `opportunity` is an id with "task" or "shift" before it. */
 export const shiftInput = z
   .object({
@@ -80,9 +93,9 @@ export const shiftInput = z
     minutes: number(5, 1440, "Enter 5 to 1440 minutes."),
     capacity: number(1, 500, "Enter 1 to 500 places."),
   })
-  .refine(({ opportunity, starts_local }) => opportunity.startsWith("task") || starts_local !== null, {
-    path: ["starts_local"],
-    message: "Enter the day and the time.",
+  .superRefine(({ opportunity, starts_local, time_zone }, context) => {
+    const message = opportunity.startsWith("task") ? null : startProblem(starts_local, time_zone);
+    if (message) context.addIssue({ code: "custom", path: ["starts_local"], message });
   })
   .transform(({ opportunity, starts_local, ...shift }) => ({
     opportunity_id: opportunity.split(" ")[1] ?? "",
@@ -109,7 +122,10 @@ export const hoursInput = z
 export const checkInput = z
   .object({
     state: z.enum(["requested", "approved", "refused"]),
-    checked_on: z.iso.date("Enter the day of the check.").or(z.literal("")),
+    checked_on: z.iso
+      .date("Enter the day of the check.")
+      .refine((day) => !isStillToCome(day), "This day is still to come.")
+      .or(z.literal("")),
     expires_on: z.iso.date("Enter the last day it counts.").or(z.literal("")),
     reference: z.string().max(200, "Use at most 200 characters.").transform(cleanLine),
   })

@@ -61,6 +61,8 @@ export const CHECK_PROBLEMS: Record<string, string> = {
   check_needed: "This is work near children. You need an approved background check first.",
   check_waiting:
     "This is work near children. You have asked for your background check; we get in touch with you.",
+  check_refused:
+    "This is work near children, and we cannot have you there for now. There is much else to do. Is this a mistake? Please write to us.",
   check_expired:
     "This is work near children, and your background check has run out. Please ask for a new one.",
   check_ends_before:

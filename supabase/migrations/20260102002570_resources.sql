@@ -19,6 +19,8 @@ create table public.resources (
   link_dead_since date,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- Staff may be a day ahead of the server's clock.
+  constraint resources_reviewed_on_check1 check (reviewed_on <= (updated_at at time zone 'UTC' + interval '14 hours')::date),
   -- Ours, or somebody else's.
   constraint resources_content_check1 check ((content is null) <> (url is null))
 );

@@ -54,6 +54,7 @@ create table public.group_sessions (
   note text check (char_length(btrim(note)) between 1 and 300),
   noted_by uuid references auth.users (id) on delete set null,
   withheld_note text check (note is null or withheld_note is null),
+  note_is_reason boolean not null default false,
   seats text not null default 'free' check (seats in ('free', 'few', 'full')),
   sequence integer not null default 0,
   created_at timestamptz not null default now(),
@@ -66,6 +67,7 @@ comment on column public.group_sessions.day is 'As its series says, in the group
 comment on column public.group_sessions.off_by_rule is 'Called off by its series, not by a person: on again when the series names its day again.';
 comment on column public.group_sessions.hosted_by is 'Somebody else than usual, this once.';
 comment on column public.group_sessions.noted_by is 'Whose words the note is: not granted, as is withheld_note, a note that was taken down.';
+comment on column public.group_sessions.note_is_reason is 'The note says why it was called off: gone when it is on again.';
 comment on column public.group_sessions.seats is 'free, few (three or less) or full.';
 comment on column public.group_sessions.sequence is 'Counts changes of time and standing, as calendars want it (RFC 5545).';
 create index group_sessions_starts_at_idx on public.group_sessions (starts_at, id);
@@ -98,6 +100,13 @@ begin
       new.sequence := old.sequence + 1;
     end if;
     new.updated_at := now();
+    if new.standing = 'called_off' then
+      new.note_is_reason := old.note_is_reason or new.note is not null and new.note is distinct from coalesce(old.note, old.withheld_note);
+    elsif old.note_is_reason then
+      new.note := case when new.note is distinct from old.note then new.note end;
+      new.withheld_note := null;
+      new.note_is_reason := false;
+    end if;
   end if;
   if new.note is not null and (tg_op = 'INSERT' or new.note is distinct from coalesce(old.note, old.withheld_note)) then
     new.noted_by := private.my_id();
@@ -106,7 +115,7 @@ begin
   return new;
 end $$;
 comment on function private.place_session is
-  'Before trigger: whose words the note is, and the moment of a wall clock in the group''s zone; an hour that does not exist is the one after it. Definer: a host changes sessions, too.';
+  'Before trigger: whose words the note is, that it goes when it was why a session that is on again was off, and the moment of a wall clock in the group''s zone; an hour that does not exist is the one after it. Definer: a host changes sessions, too.';
 create trigger group_sessions_place before insert or update of day, local_time, minutes, moved_day, moved_time, standing, hosted_by, note
   on public.group_sessions for each row execute function private.place_session();
 

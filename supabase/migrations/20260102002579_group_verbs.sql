@@ -116,12 +116,12 @@ grant execute on function public.rename_in_group to authenticated;
 create function public.join_details(p_session_id uuid)
 returns table (join_url text, join_phone text, join_note text) language sql stable security definer set search_path = '' as $$
   select r.join_url, r.join_phone, r.join_note
-  from public.group_seats t join public.group_sessions s on s.id = t.session_id join public.group_rooms r on r.group_id = s.group_id
+  from public.group_seats t join public.group_sessions s on s.id = t.session_id left join public.group_rooms r on r.group_id = s.group_id
   where t.session_id = p_session_id and t.user_id = (select private.my_id()) and t.standing = 'coming' and s.standing = 'planned'
     and now() between s.starts_at - interval '24 hours' and s.ends_at
 $$;
 comment on function public.join_details is
-  'How the caller gets in: only who comes, from 24 hours before until it ends; else no row. Definer: rooms are closed to members.';
+  'How the caller gets in: only who comes, from 24 hours before until it ends, without words while nobody has written them; else no row. Definer: rooms are closed to members.';
 grant execute on function public.join_details to authenticated;
 
 create function public.session_roster(p_session_id uuid)
@@ -364,7 +364,8 @@ grant execute on function public.clean_groups to service_role;
 create function public.group_notice(p_session_id uuid, p_user_id uuid, p_event text)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('event', p_event, 'name', g.name, 'starts_at', s.starts_at, 'time_zone', g.time_zone, 'note', s.note,
-    'offered_until', t.offered_until, 'session_id', s.id)
+    'offered_until', t.offered_until, 'session_id', s.id, 'has_way_in', exists (select from public.group_rooms r
+      where r.group_id = g.id and coalesce(r.join_url, r.join_phone, r.join_note) is not null))
   from public.group_sessions s join public.support_groups g on g.id = s.group_id
   left join public.group_seats t on t.session_id = s.id and t.user_id = p_user_id
   where s.id = p_session_id and (p_event = 'called_off') = (s.standing = 'called_off')
@@ -374,7 +375,7 @@ returns jsonb language sql stable security definer set search_path = '' as $$
       else t.id is not null end
 $$;
 comment on function public.group_notice is
-  'What a mail about a seat says, as it is when it leaves; null where it is not so any more. Never how to get in. Definer: seats are closed to server functions.';
+  'What a mail about a seat says, as it is when it leaves; null where it is not so any more. Whether there is a way in, never which. Definer: seats are closed to server functions.';
 grant execute on function public.group_notice to service_role;
 
 create function private.data_of_groups(p_user_id uuid, p_email text)

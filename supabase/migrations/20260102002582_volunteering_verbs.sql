@@ -1,18 +1,27 @@
 -- What volunteers do: take a place, leave it, offer it, say how long they worked, ask for a letter. Whoever touches places
 -- holds the lock of the shift first, so that the last one is given once.
+create view private.background_checks with (security_invoker = true) as
+  select k.user_id, bool_or(k.state = 'requested') as is_requested, n.state = 'refused' as is_refused,
+    max(k.expires_on) filter (where k.state = 'approved' and n.state = 'approved') as good_until
+  from public.volunteer_checks k left join lateral (select d.state from public.volunteer_checks d
+    where d.user_id = k.user_id and d.kind = 'background' and d.state <> 'requested' order by d.created_at desc, d.id limit 1) n on true
+  where k.kind = 'background' group by k.user_id, n.state;
+comment on view private.background_checks is
+  'THE definition of how somebody''s background check stands: the newest that was decided counts, so that an older one is good no longer once one is refused.';
+grant select on private.background_checks to authenticated;
+
 create function private.check_problem(p_user_id uuid, p_shift_id uuid)
 returns text language sql stable security definer set search_path = '' as $$
   select case
       when not o.near_children or coalesce(c.good_until >= d.day, false) then null
+      when c.is_requested then 'check_waiting'
+      when c.is_refused then 'check_refused'
       when c.good_until >= current_date then 'check_ends_before'
       when c.good_until is not null then 'check_expired'
-      when c.is_requested then 'check_waiting'
       else 'check_needed' end
   from public.volunteer_shifts s join public.volunteer_opportunities o on o.id = s.opportunity_id
     cross join lateral (select (coalesce(s.ends_at, now()) at time zone s.time_zone)::date as day) d
-    cross join lateral (select max(k.expires_on) filter (where k.state = 'approved') as good_until,
-        bool_or(k.state = 'requested') as is_requested
-      from public.volunteer_checks k where k.user_id = p_user_id and k.kind = 'background') c
+    left join private.background_checks c on c.user_id = p_user_id
   where s.id = p_shift_id
 $$;
 comment on function private.check_problem is

@@ -57,8 +57,7 @@ create view public.volunteer_people with (security_invoker = true) as
   select v.id, v.user_id, p.full_name, p.email, p.phone_number, v.skills, v.interests, v.availability, v.experience_level,
     v.location_preference, v.emergency_contact, v.created_at, v.updated_at,
     (select coalesce(sum(h.minutes), 0)::integer from public.volunteer_hours h where h.user_id = v.user_id and h.state = 'approved') as minutes,
-    (select max(k.expires_on) from public.volunteer_checks k
-      where k.user_id = v.user_id and k.kind = 'background' and k.state = 'approved') as checked_until
+    (select c.good_until from private.background_checks c where c.user_id = v.user_id) as checked_until
   from public.volunteer_profiles v join public.profiles p on p.user_id = v.user_id where (select private.is_admin());
 comment on view public.volunteer_people is 'For administrators: volunteers with their confirmed minutes and the last day of their background check.';
 revoke all on public.volunteer_people from service_role;
@@ -139,14 +138,15 @@ grant execute on function public.search_volunteer_hours to authenticated;
 create function private.release_unchecked(p_shift_id uuid)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_id uuid;
+  v record;
 begin
-  for v_id in select m.id from public.volunteer_signups m
-    where m.shift_id = p_shift_id and m.state = 'coming' and private.check_problem(m.user_id, p_shift_id) is not null
+  for v in select m.id, c.problem from public.volunteer_signups m, private.check_problem(m.user_id, p_shift_id) as c (problem)
+    where m.shift_id = p_shift_id and m.state = 'coming' and c.problem is not null
   loop
-    update public.volunteer_signups m set state = 'released', is_offered = false, since = clock_timestamp() where m.id = v_id;
-    perform private.tell_volunteer(v_id, 'unchecked', 'We had to take you off a shift', format(
-      '%s needs a background check that is good on that day. Please ask us for a new one.', private.shift_words(p_shift_id)));
+    update public.volunteer_signups m set state = 'released', is_offered = false, since = clock_timestamp() where m.id = v.id;
+    perform private.tell_volunteer(v.id, 'unchecked', 'We had to take you off a shift', format(
+        '%s needs a background check that is good on that day.', private.shift_words(p_shift_id))
+      || case when v.problem in ('check_refused', 'check_waiting') then '' else ' Please ask us for a new one.' end);
   end loop;
   perform private.fill_places(p_shift_id);
 end $$;
@@ -164,15 +164,18 @@ begin
       update public.volunteer_signups m set state = 'released', is_offered = false, since = clock_timestamp() where m.id = v_id;
       perform private.tell_volunteer(v_id, 'cancelled', 'A shift was cancelled',
         format('%s does not take place. Thank you for being ready to come.', private.shift_words(new.id)));
-    elsif (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at) then
+    -- Minutes of a shift that has begun are set right for its hours: who was there is asked for nothing.
+    elsif greatest(old.sort_at, new.sort_at) > now() and (old.starts_at, old.ends_at) is distinct from (new.starts_at, new.ends_at) then
       -- Whoever is told of a time within two days, or three hours, has been reminded of it.
       update public.volunteer_signups m set day_reminded_at = case when new.starts_at <= now() + interval '48 hours' then now() end,
         hours_reminded_at = case when new.starts_at <= now() + interval '3 hours' then now() end where m.id = v_id;
       perform private.tell_volunteer(v_id, 'moved', 'The time of your shift has changed', format(
-        'It is now %s. If you cannot come, please give your place back.', private.shift_words(new.id)), ':' || new.sort_at);
+          'It is now %s, until %s.', private.shift_words(new.id), to_char(new.ends_at at time zone new.time_zone,
+            case when (new.ends_at at time zone new.time_zone)::date = new.starts_local::date then 'FMHH12:MI AM' else 'FMDay, FMHH12:MI AM' end))
+        || case when new.sort_at > now() then ' If you cannot come, please give your place back.' else '' end, ':' || clock_timestamp());
     end if;
   end loop;
-  perform private.release_unchecked(new.id);
+  if new.sort_at > now() then perform private.release_unchecked(new.id); end if;
   return null;
 end $$;
 comment on function private.shift_changed is
@@ -201,6 +204,8 @@ create function private.check_decided()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_user_id uuid := case when tg_op = 'DELETE' then old.user_id else new.user_id end;
+  v_until text := to_char(case when tg_op <> 'DELETE' then new.expires_on end, 'FMMonth FMDD, YYYY');
+  v_is_good boolean;
   v_shift_id uuid;
 begin
   for v_shift_id in select s.id from public.volunteer_shifts s where s.sort_at > now() and s.id in (
@@ -213,8 +218,12 @@ begin
   if new.state = 'requested' and tg_op = 'INSERT' and new.user_id = (select private.my_id()) then
     perform private.notify_admins('A volunteer asks for a check', 'Please get in touch with them.', '/admin/volunteers/checks?state=requested');
   elsif new.state <> 'requested' and (tg_op = 'INSERT' or old.state <> new.state) then
-    perform private.notify(new.user_id, 'volunteering', case new.state when 'approved' then 'Your check is done' else 'About your check' end,
-      case new.state when 'approved' then 'You can sign up for shifts near children until it runs out.'
+    v_is_good := new.state = 'approved' and new.expires_on >= (now() at time zone 'Pacific/Honolulu')::date;
+    perform private.notify(new.user_id, 'volunteering', case when v_is_good then 'Your check is done' else 'About your check' end, case
+        when new.kind <> 'background' then case new.state when 'approved' then format('It is good until %s.', v_until)
+          else 'We could not accept it. Please write to us if you think this is a mistake.' end
+        when v_is_good then format('You can sign up for shifts near children until %s, when it runs out.', v_until)
+        when new.state = 'approved' then format('It was good until %s. For shifts near children, please ask for a new one.', v_until)
         else 'We cannot have you work near children for now. Please write to us if you think this is a mistake.' end, '/volunteer-activities');
     insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
     select 'volunteer_check', format('volunteer_check:%s:%s', new.id, extract(epoch from clock_timestamp())), lower(u.email), new.id,
@@ -329,8 +338,8 @@ begin
     perform private.notify(v.user_id, 'volunteering', case p_state when 'approved' then 'Your hours are confirmed' else 'About your hours' end,
       case when p_state = 'approved' then format('Thank you for %s. You can print a letter about your hours.', v_about)
         when p_state = 'entered' then format('Your hours for %s have to be confirmed once more.', v_about)
-        when v.state = 'approved' then format('Your hours for %s do not count any more: %s', v_about, v_reason)
-        else format('Your hours for %s are not confirmed: %s', v_about, v_reason) end
+        else format(case when v.state = 'approved' then 'Your hours for %s do not count any more: %s' else 'Your hours for %s are not confirmed: %s' end,
+          v_about, v_reason) || case when v_reason ~ '[.!?]$' then '' else '.' end end
       || case when v_ended then ' Letters that counted them hold no longer. For one about your other confirmed hours, press "Make a letter" on the page of your activities.'
         else '' end, '/volunteer-activities');
   end loop;

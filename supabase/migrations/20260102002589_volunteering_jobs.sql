@@ -64,7 +64,8 @@ create function public.volunteer_mail(p_signup_id uuid)
 returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('title', o.title, 'description', o.description, 'is_task', s.is_task, 'is_remote', o.is_remote,
     'city', o.city, 'place_state', o.state, 'starts_at', s.starts_at, 'ends_at', s.ends_at, 'time_zone', s.time_zone,
-    'state', m.state, 'clash', private.clash_words(m.id))
+    'state', m.state, 'clash', private.clash_words(m.id),
+    'check_problem', private.check_problem(m.user_id, s.id))
   from public.volunteer_signups m join public.volunteer_shifts s on s.id = m.shift_id
     join public.volunteer_opportunities o on o.id = s.opportunity_id where m.id = p_signup_id
 $$;

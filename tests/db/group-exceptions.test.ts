@@ -306,3 +306,41 @@ test("what has begun or is called off is not moved", async () => {
   expect((await move(host, off)).error?.message).toBe("session_called_off");
   expect((await move(host, crypto.randomUUID())).error?.message).toBe("session_not_found");
 });
+
+test("why a session was called off goes when it is on again; what was said of it before stays", async () => {
+  const group = await buildGroup(backend);
+  const [plain, film] = [await buildSession(backend, group, 48), (await add(admin, group)).data ?? ""];
+  const off = (id: string, p_note?: string) =>
+    admin.client.rpc("call_off_session", { p_session_id: id, ...(p_note && { p_note }) }).throwOnError();
+  const change = async (id: string, more: { standing: "planned" | "called_off"; note?: string }) => {
+    await admin.client.from("group_sessions").update(more).eq("id", id).throwOnError();
+    return (await session(id)).note;
+  };
+  await off(plain, "The heating is broken.");
+  expect(await change(plain, { standing: "planned" })).toBeNull();
+  await off(plain, "The heating is broken.");
+  expect(await change(plain, { standing: "planned", note: "Bring a coat." })).toBe("Bring a coat.");
+  await off(plain);
+  expect(await change(plain, { standing: "planned" })).toBe("Bring a coat.");
+  // Written while it is off, by whoever corrects it.
+  await off(film);
+  expect(await change(film, { standing: "called_off", note: "The projector is broken." })).toBe(
+    "The projector is broken.",
+  );
+  expect(await change(film, { standing: "planned" })).toBeNull();
+});
+
+test("a reason that was taken down does not come back with the session", async () => {
+  const id = await buildSession(backend, await buildGroup(backend), 48);
+  await admin.client.rpc("call_off_session", { p_session_id: id, p_note: "Bad words." }).throwOnError();
+  await backend.sql.query(
+    "update public.group_sessions set withheld_note = note, note = null where id = $1",
+    [id],
+  );
+  await admin.client.from("group_sessions").update({ standing: "planned" }).eq("id", id).throwOnError();
+  const kept = await backend.sql.query(
+    "select note, withheld_note, note_is_reason from public.group_sessions where id = $1",
+    [id],
+  );
+  expect(kept).toEqual([{ note: null, withheld_note: null, note_is_reason: false }]);
+});

@@ -250,6 +250,26 @@ test("how to get in: only who comes, only from 24 hours before until it ends", a
   }
 });
 
+test("a way in that nobody has written is none, on the page as in the reminder", async () => {
+  const group = await buildGroup(backend);
+  const session = await buildSession(backend, group, 0.5);
+  const [father] = (await fathers(1)) as [Actor];
+  await takeSeat(father, session, "Early").throwOnError();
+  const told = async () => {
+    const ids = { p_session_id: session, p_user_id: father.id, p_event: "hour" };
+    const { data } = await backend.service.rpc("group_notice", ids).throwOnError();
+    return (data as { has_way_in: boolean }).has_way_in;
+  };
+  const shown = async () =>
+    (await father.client.rpc("join_details", { p_session_id: session }).throwOnError()).data;
+  expect(await told()).toBe(true);
+  const none = { join_url: null, join_phone: null, join_note: null };
+  await admin.client.from("group_rooms").update(none).eq("group_id", group).throwOnError();
+  expect([await told(), await shown()]).toEqual([false, [none]]);
+  await backend.sql.query("delete from public.group_rooms where group_id = $1", [group]);
+  expect([await told(), await shown()]).toEqual([false, [none]]);
+});
+
 test("nobody counts or lists who comes: not visitors, not others in the group, not staff", async () => {
   const group = await buildGroup(backend);
   const session = await buildSession(backend, group, 48);

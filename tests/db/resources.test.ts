@@ -95,6 +95,11 @@ test("it is ours or somebody else's, never both or neither, and only over https"
     expect(await refused({ content: null, url }), url).toBeTruthy();
   expect(await refused({ states: ["Texas"] })).toBeTruthy();
   expect(await refused({ ages: ["30-40"] })).toBeTruthy();
+  const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
+  expect(await refused({ reviewed_on: inDays(2) })).toBe("23514");
+  expect(await refused({ slug: "today", reviewed_on: inDays(0) })).toBeUndefined();
+  const later = admin.client.from("resources").update({ reviewed_on: "2031-01-01" }).eq("slug", "today");
+  expect((await later).error?.message).toContain("resources_reviewed_on_check");
   expect(await refused(LINK)).toBeUndefined();
 });
 

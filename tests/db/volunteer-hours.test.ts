@@ -328,7 +328,7 @@ describe("letters", () => {
       `Your hours are confirmed: Thank you for ${about}. You can print a letter about your hours.`,
     );
     await issue(ann).throwOnError();
-    await decide(admin, [hours], "refused", "You left early.").throwOnError();
+    await decide(admin, [hours], "refused", "You left early").throwOnError();
     expect(await saidLast()).toBe(
       `About your hours: Your hours for ${about} do not count any more: You left early. ${ended}`,
     );

@@ -214,6 +214,43 @@ describe("places", () => {
     ]);
   });
 
+  test("every move is written about, also one back to a time that was told before, and a new length", async () => {
+    const shift = await buildShift(backend);
+    await take(ann, shift).throwOnError();
+    const change = (more: { starts_local?: string; minutes?: number }) =>
+      admin.client.from("volunteer_shifts").update(more).eq("id", shift).throwOnError();
+    for (const day of ["01", "02", "01", "02"]) await change({ starts_local: `2099-05-${day}T10:00:00` });
+    await change({ minutes: 60 });
+    await change({ minutes: 24 * 60 });
+    expect((await mailsTo(ann)).filter((event) => event === "moved")).toHaveLength(6);
+    const inbox = ann.client.from("inbox_notifications").select("body").ilike("body", "It is now%");
+    const bodies = (await inbox.order("created_at").throwOnError()).data.map(({ body }) => body);
+    expect(bodies.slice(-3).map((body) => /, until ([^.]+)\. If you cannot come/.exec(body)?.[1])).toEqual([
+      "12:00 PM",
+      "11:00 AM",
+      "Sunday, 10:00 AM",
+    ]);
+  });
+
+  test("a shift that has begun is set right without a word; one that is moved into the past is told", async () => {
+    const [begun, coming] = [
+      await buildShift(backend, { near_children: true }, { in_hours: 10 }),
+      await buildShift(backend),
+    ];
+    await buildCheck(backend, ann.id, 300);
+    for (const shift of [begun, coming]) await take(ann, shift).throwOnError();
+    await hoursPass(backend, begun, 20);
+    await backend.sql.exec(`delete from public.volunteer_checks; delete from public.email_outbox;
+      delete from public.inbox_notifications`);
+    const change = (id: string, more: { starts_local?: string; minutes?: number }) =>
+      admin.client.from("volunteer_shifts").update(more).eq("id", id).throwOnError();
+    await change(begun, { minutes: 90 });
+    expect([await mailsTo(ann), await stateOf(ann, begun)]).toEqual([[], "coming"]);
+    await change(coming, { starts_local: "2026-01-05T10:00:00" });
+    const { data } = await ann.client.from("inbox_notifications").select("body").throwOnError();
+    expect(data).toEqual([{ body: expect.stringMatching(/^It is now .+ until 12:00 PM\.$/) }]);
+  });
+
   test("a shift moved onto another one of a volunteer's says so to whoever comes to both, and to staff how many", async () => {
     const make = (title: string, in_hours: number) =>
       buildShift(backend, { title }, { in_hours, capacity: 3 });
@@ -341,7 +378,31 @@ describe("near children", () => {
     ["one that is asked for", () => ann.client.rpc("request_check").throwOnError(), "check_waiting"],
     ["one that has run out", () => check(-1), "check_expired"],
     ["one that runs out before the shift", () => check(2), "check_ends_before"],
-    ["one that was refused", () => check(300, "refused"), "check_needed"],
+    ["one that was refused", () => check(300, "refused"), "check_refused"],
+    [
+      "a good one and a newer one that was refused",
+      async () => {
+        await check(300);
+        await check(300, "refused");
+      },
+      "check_refused",
+    ],
+    [
+      "one that was refused and a newer one that is good",
+      async () => {
+        await check(300, "refused");
+        await check(300);
+      },
+      undefined,
+    ],
+    [
+      "one that was refused and one that is asked for",
+      async () => {
+        await check(300, "refused");
+        await ann.client.rpc("request_check").throwOnError();
+      },
+      "check_waiting",
+    ],
     ["one that is good on that day", () => check(6), undefined],
   ])("with %s", async (_, make, said) => {
     await make();
@@ -372,6 +433,58 @@ describe("near children", () => {
     await backend.sql.query(statement, [ann.id]);
     expect([await stateOf(ann, shift), await stateOf(ben, shift)]).toEqual(["released", "coming"]);
     expect(await mailsTo(ann)).toContain("unchecked");
+  });
+
+  test.each([
+    ["is refused", "state = 'refused'", "check_refused"],
+    ["is cut short", "expires_on = current_date + 1", "check_ends_before"],
+  ])("whose check %s is told so and, only where that helps, to ask for a new one", async (_, how, why) => {
+    await check(300);
+    const shift = await near();
+    await take(ann, shift).throwOnError();
+    await backend.sql.exec("delete from public.inbox_notifications");
+    await backend.sql.query(`update public.volunteer_checks set ${how} where user_id = $1`, [ann.id]);
+    const inbox = await ann.client.from("inbox_notifications").select("title, body").order("created_at");
+    const said = (inbox.data ?? []).map(({ title, body }) => `${title}: ${body}`).join(" ");
+    expect(said).toContain("needs a background check that is good on that day.");
+    expect(said.includes("ask us for a new one")).toBe(why !== "check_refused");
+    expect(said.includes("We cannot have you work near children")).toBe(why === "check_refused");
+    const [row] = await backend.sql.query<{ id: string }>(
+      "select id from public.volunteer_signups where user_id = $1",
+      [ann.id],
+    );
+    const mail = await backend.service.rpc("volunteer_mail", { p_signup_id: row?.id ?? "" }).throwOnError();
+    expect(mail.data).toMatchObject({ check_problem: why });
+  });
+
+  test("staff read no day until which whoever was refused since is checked", async () => {
+    const until = async () =>
+      (
+        await admin.client
+          .from("volunteer_people")
+          .select("checked_until")
+          .eq("user_id", ann.id)
+          .single()
+          .throwOnError()
+      ).data.checked_until;
+    await check(300);
+    expect(await until()).toMatch(/^\d{4}-/);
+    await check(300, "refused");
+    expect(await until()).toBeNull();
+  });
+
+  test.each([
+    ["is good", "background", 300, "Your check is done", /^You can sign up for shifts near children until /],
+    ["ended long ago", "background", -10, "About your check", /^It was good until .+\. .+ask for a new one/],
+    ["is of another kind", "driving", 300, "Your check is done", /^It is good until [^.]+\.$/],
+  ])("an approved check that %s says what it is good for", async (_, kind, days, title, words) => {
+    await backend.sql.query(
+      `insert into public.volunteer_checks (user_id, kind, state, checked_on, expires_on)
+       values ($1, $2, 'approved', current_date - 200, current_date + $3::integer)`,
+      [ann.id, kind, days],
+    );
+    const { data } = await ann.client.from("inbox_notifications").select("title, body").throwOnError();
+    expect(data).toEqual([{ title, body: expect.stringMatching(words) }]);
   });
 
   test("what becomes work near children lets go of who is not checked", async () => {

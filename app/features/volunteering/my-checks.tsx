@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -8,12 +9,21 @@ import { CHECK_KINDS, CHECK_STATES } from "~domain/volunteering";
 import { requestCheck, useDoing } from "./mutations";
 import { myVolunteering } from "./own/queries";
 
+type Check = { kind: string; state: string; created_at: string };
+
+/** Of background checks the newest that was decided counts, as in the database (private.background_checks). */
+function isRefused(checks: readonly Check[]): boolean {
+  const decided = checks.filter(({ kind, state }) => kind === "background" && state !== "requested");
+  return decided.toSorted((a, b) => b.created_at.localeCompare(a.created_at))[0]?.state === "refused";
+}
+
 /** The volunteer's own checks, and how to get one. */
 export function MyChecks({ user_id }: { user_id: string }) {
   const query = useQuery(myVolunteering.checks(user_id));
   const { pending, doing } = useDoing();
   const today = localDay();
-  const isAsked = query.data?.some(({ state }) => state === "requested");
+  const isAsked = query.data?.some(({ kind, state }) => kind === "background" && state === "requested");
+  const refused = isAsked === false && isRefused(query.data ?? []);
   const ask = () =>
     doing(async () => {
       await requestCheck();
@@ -45,7 +55,16 @@ export function MyChecks({ user_id }: { user_id: string }) {
           );
         })}
       </ul>
-      {isAsked === false ? (
+      {refused ? (
+        <p className="mt-4 text-sm text-ink-soft">
+          We cannot have you work near children for now. Is this a mistake?{" "}
+          <Link to="/contact" className="text-link underline">
+            Write to us
+          </Link>
+          .
+        </p>
+      ) : null}
+      {isAsked === false && !refused ? (
         <Button className="mt-5" size="sm" variant="quiet" aria-disabled={pending} onClick={() => void ask()}>
           Ask for a background check
         </Button>

@@ -197,7 +197,9 @@ function Place({ row }: { row: OpeningRow }) {
     return (
       <div ref={here} tabIndex={-1} className="mt-auto grid justify-items-start gap-3 outline-none">
         <p className="text-sm font-semibold text-warning">{CHECK_PROBLEMS[check_problem]}</p>
-        {check_problem === "check_waiting" ? null : button("Ask for a check", "quiet", check)}
+        {check_problem === "check_waiting" || check_problem === "check_refused"
+          ? null
+          : button("Ask for a check", "quiet", check)}
       </div>
     );
   return (

@@ -10,6 +10,7 @@ const notice: GroupNotice = {
   note: null,
   offered_until: null,
   session_id: "00000000-0000-4000-8000-000000000001",
+  has_way_in: true,
 };
 
 // A date of another year than this one is named with it.
@@ -78,3 +79,15 @@ it("a date of another year is named with it", () => {
     "Sunday, November 7, 2027, 1:30 AM New York time",
   );
 });
+
+it.each(["day", "hour"] as const)(
+  "the reminder of the %s says how to get in stands on the page only where it does, and else whom to ask",
+  (event) => {
+    const said = (has_way_in: boolean) =>
+      groupLetter({ ...notice, event, has_way_in }, "https://site.example").paragraphs.join(" ");
+    expect(said(true)).toContain("How to get in stands on your page now.");
+    expect(said(false)).not.toContain("stands on your page now");
+    expect(said(false)).toContain("is not written yet. Our office does that");
+    expect(said(false)).toContain("To ask, reply to this message.");
+  },
+);

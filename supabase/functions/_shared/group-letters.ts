@@ -11,7 +11,7 @@ export const groupPayload = z.object({
   was: z.string().nullish(),
 });
 
-/** What public.group_notice answers; it never says how to get in. */
+/** What public.group_notice answers; how to get in is not in it. */
 export const groupNotice = z.object({
   event: groupPayload.shape.event,
   name: z.string(),
@@ -20,6 +20,8 @@ export const groupNotice = z.object({
   note: z.string().nullable(),
   offered_until: z.string().nullable(),
   session_id: z.uuid(),
+  /** Whether staff have written how to get in. */
+  has_way_in: z.boolean(),
 });
 export type GroupNotice = z.output<typeof groupNotice>;
 
@@ -36,12 +38,10 @@ const SAID: Record<GroupNotice["event"], { subject: string; first: string; more?
   day: {
     subject: "A reminder: within a day",
     first: "This is your reminder.",
-    more: "How to get in stands on your page now.",
   },
   hour: {
     subject: "A reminder: within the hour",
     first: "It begins soon.",
-    more: "How to get in stands on your page.",
   },
   called_off: { subject: "A change of plans", first: "It does not take place this time. We are sorry." },
   moved: { subject: "A change of plans", first: "It takes place at another time." },
@@ -58,9 +58,17 @@ const SAID: Record<GroupNotice["event"], { subject: string; first: string; more?
 /** Who reads these has no seat to cancel: it went on, the session was called off, or it is one nobody has asked for yet. */
 const NO_SEAT: readonly GroupNotice["event"][] = ["offer_ended", "called_off", "added"];
 
+/** Whoever is reminded looks for the way in next. */
+const wayIn = ({ event, has_way_in }: GroupNotice): string | undefined => {
+  if (event !== "day" && event !== "hour") return undefined;
+  return has_way_in
+    ? "How to get in stands on your page now."
+    : "How to get in is not written yet. Our office does that, and then it stands on your page. To ask, reply to this message.";
+};
+
 /** To whoever has or had a seat. */
 export function groupLetter(notice: GroupNotice, site_origin: string, was?: string | null): Letter {
-  const { subject, first, more } = SAID[notice.event];
+  const { subject, first, more = wayIn(notice) } = SAID[notice.event];
   const at = (iso: string) => {
     const { day, hour, zone } = sessionTime(iso, notice.time_zone);
     return `${day}, ${hour} ${zone}`;

@@ -70,7 +70,7 @@ const ROWS = {
     blog_post_notes: [],
   },
   report_cases: { id, words: WORD, appeal_words: null },
-  volunteer_checks: { state: "approved" },
+  volunteer_checks: { kind: "background", state: "approved", expires_on: "2099-01-01" },
 };
 
 const ANSWERS: Record<string, unknown> = {
@@ -97,7 +97,15 @@ const ANSWERS: Record<string, unknown> = {
   },
   directory_link: "token",
   availability_mail: { token: "token", confirmed_at: at, is_resting: false },
-  group_notice: { ...zone, event: "day", name: WORD, note: WORD, offered_until: at, session_id: id },
+  group_notice: {
+    ...zone,
+    event: "day",
+    name: WORD,
+    note: WORD,
+    offered_until: at,
+    session_id: id,
+    has_way_in: true,
+  },
   volunteer_mail: {
     ...zone,
     title: WORD,
@@ -109,6 +117,7 @@ const ANSWERS: Record<string, unknown> = {
     ends_at: at,
     state: "coming",
     clash: `At that time you also come to ${WORD}.`,
+    check_problem: null,
   },
   newsletter_confirm_token: "token",
   newsletter_link_token: "token",

@@ -221,7 +221,7 @@ it("a session that was moved: the mail says when it was to be, which stands in i
   const due = [row("a", { template: "group_notice", payload })];
   const notice = {
     ...{ event: "moved", name: "Evening", time_zone: "America/New_York", note: null, offered_until: null },
-    ...{ starts_at: "2026-12-02T01:30:00+00:00", session_id: id },
+    ...{ starts_at: "2026-12-02T01:30:00+00:00", session_id: id, has_way_in: true },
   };
   const context = fakeContext({
     claim_outbox: () => ({ data: due.splice(0) }),

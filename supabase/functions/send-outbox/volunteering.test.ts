@@ -11,8 +11,10 @@ it("a check that is gone by now, or waits again, is no news", async () => {
   expect([await news(), await news({ state: "requested" })]).toEqual([null, null]);
 });
 
-it.each(["approved", "refused"])("one that is %s is told as that", async (state) => {
-  expect((await news({ state }))?.subject).toBe(
-    state === "approved" ? "Your check is done" : "About your check",
-  );
+it.each([
+  ["approved", "2099-01-01", "Your check is done"],
+  ["approved", "2025-01-01", "About your check"],
+  ["refused", null, "About your check"],
+])("one that is %s, until %s, is told as that", async (state, expires_on, subject) => {
+  expect((await news({ kind: "background", state, expires_on }))?.subject).toBe(subject);
 });

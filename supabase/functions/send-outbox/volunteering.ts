@@ -5,6 +5,7 @@ import { answered } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Letter } from "../_shared/mail-layout.ts";
 import {
+  checkFacts,
   checkLetter,
   isStillTrue,
   shiftFacts,
@@ -25,8 +26,8 @@ export async function shiftNews(row: ClaimedMail, context: Context): Promise<Let
 /** Null once the check is gone or waits again. */
 export async function checkNews(row: ClaimedMail, context: Context): Promise<Letter | null> {
   const { check_id } = z.object({ check_id: z.uuid() }).parse(row.payload);
-  const checks = context.admin.from("volunteer_checks").select("state").eq("id", check_id);
+  const checks = context.admin.from("volunteer_checks").select("kind, state, expires_on").eq("id", check_id);
   const data = await answered(checks.maybeSingle());
   if (!data || data.state === "requested") return null;
-  return checkLetter(data.state, context.env.site_origin);
+  return checkLetter(checkFacts.parse(data), context.env.site_origin);
 }

@@ -27,6 +27,7 @@ test("a way in that nobody has written yet is said to be so, and nobody is asked
   details = [WAYS];
   show({});
   expect(await screen.findByText(/It is not written yet. Our office does that/)).toBeDefined();
+  expect(screen.getByRole("link", { name: "write to us" }).getAttribute("href")).toBe("/contact");
   expect(screen.queryByText(/pass it on/)).toBeNull();
 });
 

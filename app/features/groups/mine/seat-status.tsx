@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useRouteLoaderData } from "react-router";
+import { Link, useRouteLoaderData } from "react-router";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
@@ -64,7 +64,11 @@ function Details({ id }: { id: string }) {
         </div>
       ) : (
         <p className="mt-3 text-ink-soft">
-          It is not written yet. Our office does that, and then it stands here.
+          It is not written yet. Our office does that, and then it stands here. To ask,{" "}
+          <Link to="/contact" className="text-link underline">
+            write to us
+          </Link>
+          .
         </p>
       )}
     </section>

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Notice } from "~/components/feedback/notice";
 import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
+import { momentOf } from "~domain/session-time";
 import { SHIFT_ZONES } from "~domain/volunteering";
 import { opportunityChoices, type ShiftRow } from "./queries";
 
@@ -25,7 +27,17 @@ export const shiftValues = (row: ShiftRow | null) => ({
   capacity: String(row?.capacity ?? 5),
 });
 
-type Props = { form: FormState<ReturnType<typeof shiftValues>>; row: ShiftRow | null };
+type Values = ReturnType<typeof shiftValues>;
+
+/** Most likely a slip: what was entered, not what was so before. */
+function isPast({ starts_local, time_zone }: Values, row: ShiftRow | null): boolean {
+  const known = shiftValues(row);
+  if (starts_local === known.starts_local && time_zone === known.time_zone) return false;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(starts_local)) return false;
+  return (momentOf(starts_local.slice(0, 16), time_zone) ?? Number.POSITIVE_INFINITY) <= Date.now();
+}
+
+type Props = { form: FormState<Values>; row: ShiftRow | null };
 
 export function ShiftFields({ form, row }: Props) {
   const query = useQuery({ ...opportunityChoices(), enabled: row === null });
@@ -56,6 +68,11 @@ export function ShiftFields({ form, row }: Props) {
             hint="As the clock shows it there."
             required
           />
+          {isPast(form.values, row) ? (
+            <Notice tone="warning" role="status">
+              This time is past: no one can sign up for it any more.
+            </Notice>
+          ) : null}
           <SelectField {...form.field("time_zone")} label={LABELS.time_zone} hint="Where the shift is.">
             <Options of={SHIFT_ZONES} />
           </SelectField>

@@ -85,3 +85,16 @@ test("the list says how many of those who come have another shift then", async (
   open();
   expect(await screen.findByText("1 of 5, 1 at another shift then")).toBeTruthy();
 });
+
+test("a time that is past is said to be so while it is entered, and not of a shift that was then all along", async () => {
+  one = { ...TOMORROW, starts_local: "2026-02-10T10:00:00" };
+  const hint = () => screen.queryByText(/This time is past/) !== null;
+  open();
+  fireEvent.click(await screen.findByRole("link", { name: /^Tomorrow/ }));
+  const begins = await screen.findByLabelText(/^Begins/);
+  expect(hint()).toBe(false);
+  fireEvent.change(begins, { target: { value: "2026-02-11T10:00" } });
+  expect(hint()).toBe(true);
+  fireEvent.change(begins, { target: { value: "2099-02-11T10:00" } });
+  expect(hint()).toBe(false);
+});

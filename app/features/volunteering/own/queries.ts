@@ -60,7 +60,7 @@ export const myVolunteering = {
         const db = await dbOf(context);
         const checks = db
           .from("volunteer_checks")
-          .select("id, kind, state, checked_on, expires_on, updated_at");
+          .select("id, kind, state, checked_on, expires_on, created_at, updated_at");
         return answered(checks.eq("user_id", user_id).order("updated_at", { ascending: false }).limit(20));
       },
     }),
