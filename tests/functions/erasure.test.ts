@@ -171,7 +171,7 @@ async function whatOthersWrote(): Promise<void> {
     insert into public.email_outbox (template, dedupe_key, to_email, payload, last_error, send_after)
       values ('auth_message', 'auth:1', '${EMAIL}', ${json}, ${word}, now() + interval '1 year');
     insert into public.subscriptions (payer_email, tier, livemode, idempotency_key) values ('${EMAIL}', 'giver', false, 'monthly');
-    update public.inquiries set answer = ${word}, note = ${word} where email = '${EMAIL}';
+    update public.inquiries set answer = ${word}, state = 'answered', note = ${word} where email = '${EMAIL}';
     insert into public.legal_aid_requests (user_id, link_hash, contact_way, email, name, phone, safe_times, county, orders, wants, due_on)
       values (${own}, repeat('a', 64), 'email', '${EMAIL}', ${word}, ${word}, ${word}, ${word}, ${word}, ${word}, '2026-01-01');
     insert into public.legal_aid_messages (request_id, kind, words) select id, 'his', ${word} from public.legal_aid_requests;

@@ -113,7 +113,7 @@ function Rows<Row extends InOrder>(props: RowsProps<Row>) {
         <OtherOrder pending={pending} onRead={() => void run(readAgain)} />
       ) : isNew ? (
         <Focused>
-          <Notice role="status" title="This is the order now">
+          <Notice role="status" className="mb-5" title="This is the order now">
             Move what you want to move, and save.
           </Notice>
         </Focused>
@@ -135,7 +135,7 @@ function Rows<Row extends InOrder>(props: RowsProps<Row>) {
 function OtherOrder({ pending, onRead }: { pending: boolean; onRead: () => void }) {
   return (
     <Focused>
-      <Notice role="alert" tone="warning" title="The order has been changed in the meantime">
+      <Notice role="alert" tone="warning" className="mb-5" title="The order has been changed in the meantime">
         <p>Your order below is not saved. Read the new one, and move there what you want to move.</p>
         <Button size="sm" variant="quiet" className="mt-4" aria-disabled={pending} onClick={onRead}>
           Read the new order

@@ -1,4 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
@@ -10,16 +11,17 @@ import { answerInput, INQUIRY_LENGTHS } from "~domain/inquiries";
 import { answerInquiry } from "./mutations";
 import { type InquiryRow, inquiryList } from "./queries";
 
+export type Unanswered = { words: string; said?: string };
 interface AnswerFormProps {
   inquiry: Pick<InquiryRow, "id" | "updated_at" | "email">;
   /** Hears upon which version, as soon as what became of it can be read. */
   onSent: (upon: string) => void;
-  /** Hears what did not leave, and why, before the inquiry is read again. */
-  onRefused: (refused: { said: string; words: string }) => void;
+  /** Hears of each change: once a colleague has answered, no form stands there. `said`: why it did not leave. */
+  onTyped: (typed: Unanswered) => void;
 }
 
 /** The answer leaves by email, and its words stay here. */
-export function AnswerForm({ inquiry, onSent, onRefused }: AnswerFormProps) {
+export function AnswerForm({ inquiry, onSent, onTyped }: AnswerFormProps) {
   const queryClient = useQueryClient();
   const form = useForm({
     id: "answer",
@@ -31,7 +33,7 @@ export function AnswerForm({ inquiry, onSent, onRefused }: AnswerFormProps) {
         reset();
         showConfirmation("Your answer is on its way.");
       } catch (error) {
-        onRefused({ said: wordsOf(error), words });
+        onTyped({ said: wordsOf(error), words });
         throw error;
       } finally {
         // Also where no answer came: it may be on its way.
@@ -40,6 +42,8 @@ export function AnswerForm({ inquiry, onSent, onRefused }: AnswerFormProps) {
       onSent(inquiry.updated_at);
     },
   });
+  const typed = form.values.words;
+  useEffect(() => onTyped({ words: typed }), [onTyped, typed]);
   return (
     <>
       <Form form={form} label="Answer" brief>

@@ -139,6 +139,17 @@ test.each([
   expect(said.includes("Call the first number.")).toBe(refused);
 });
 
+test("words that are not sent yet stay when a colleague has answered", async () => {
+  await open();
+  type(/^Your answer/, "Call the first number. ");
+  change({ answer: "Theirs.", answered_at: "2026-11-21T10:00:00Z", state: "answered" });
+  void client.invalidateQueries();
+  await screen.findByRole("region", { name: "Our answer" });
+  const said = screen.getByRole("alert").textContent;
+  expect(said).toContain("Someone has answered this in the meantime.");
+  expect(said).toContain("Call the first number.");
+});
+
 test("an answer that did not arrive is seen where it stands", async () => {
   await open();
   await answer();

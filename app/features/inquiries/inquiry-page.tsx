@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { EditForm } from "~/components/admin/edit-form";
 import type { RecordPageProps } from "~/components/admin/list-page";
@@ -13,7 +13,8 @@ import { TextArea } from "~/components/form/text-area";
 import { DateText } from "~/components/ui/date";
 import { rowQuery } from "~/lib/list/reads";
 import { INQUIRY_KINDS, INQUIRY_LENGTHS, INQUIRY_STATES, inquiryChange } from "~domain/inquiries";
-import { AnswerForm } from "./answer-form";
+import { cleanText } from "~domain/text";
+import { AnswerForm, type Unanswered } from "./answer-form";
 import { InquiryBadge } from "./inquiry-badge";
 import { answerMails, type InquiryRow, inquiryList, inquiryWrite } from "./queries";
 
@@ -22,7 +23,8 @@ export function InquiryPage({ id, back }: RecordPageProps) {
   const query = useQuery(rowQuery(inquiryList, id));
   const inquiry = query.data;
   const [answeredUpon, setAnsweredUpon] = useState<string>();
-  const [refused, setRefused] = useState<ComponentProps<typeof NotSent> | null>(null);
+  const [{ words, said }, setTyped] = useState<Unanswered>({ words: "" });
+  const typed = cleanText(words);
   return (
     <RecordPage
       back={back}
@@ -36,12 +38,14 @@ export function InquiryPage({ id, back }: RecordPageProps) {
             {inquiry.answer ? (
               <>
                 {/* The same words are there by a press whose answer was lost. */}
-                {refused && refused.words !== inquiry.answer ? <NotSent {...refused} /> : null}
+                {typed && typed !== inquiry.answer ? (
+                  <NotSent said={said ?? "Someone has answered this in the meantime."} words={typed} />
+                ) : null}
                 <Answer inquiry={inquiry} />
                 <AnswerMails id={id} />
               </>
             ) : (
-              <AnswerForm inquiry={inquiry} onSent={setAnsweredUpon} onRefused={setRefused} />
+              <AnswerForm inquiry={inquiry} onSent={setAnsweredUpon} onTyped={setTyped} />
             )}
           </div>
           <State id={id} actedUpon={answeredUpon} back={back} isAnswered={Boolean(inquiry.answer)} />

@@ -1,5 +1,6 @@
 // Two who decide at once: the second reads why his decision was none, and keeps his words.
-import { fireEvent, screen } from "@testing-library/react";
+import { QueryClient } from "@tanstack/react-query";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AppError } from "~domain/errors";
 import { renderAt } from "../../../tests/fixtures/page-stub";
@@ -30,6 +31,32 @@ vi.mock("./mutations", async (original) => ({
   decideReport: () => network.decide(),
 }));
 
+let client: QueryClient;
+function open(): void {
+  client = new QueryClient();
+  renderAt(<CasePage id="c" back={{ to: "/admin/reports", label: "All reports" }} />, { client });
+}
+const write = (value: string) =>
+  fireEvent.change(screen.getByLabelText(/note|author|write/i, { selector: "textarea" }), {
+    target: { value },
+  });
+
+test("words that are not sent yet stay when a colleague has decided, and nothing is said where there are none", async () => {
+  for (const words of ["It names nobody.", ""]) {
+    network.row = OPEN;
+    open();
+    fireEvent.click(await screen.findByLabelText(/^Keep it/));
+    write(words);
+    network.row = { ...OPEN, decision: "kept", state: "decided", updated_at: "2" };
+    void client.invalidateQueries();
+    await screen.findByText("We kept it.");
+    const said = screen.queryByRole("alert")?.textContent ?? "";
+    expect(said.includes("Someone else has decided this in the meantime.")).toBe(words !== "");
+    expect(said.includes("It names nobody.")).toBe(words !== "");
+    cleanup();
+  }
+});
+
 test.each([
   ["a colleague's", { decision: "kept", words: null }, true],
   ["one's own, whose arrival was not told", { decision: "kept", words: "It names nobody." }, false],
@@ -39,11 +66,9 @@ test.each([
     network.row = { ...OPEN, ...decided, state: "decided", updated_at: "2" };
     throw new AppError("conflict", "Someone else has already decided this.");
   };
-  renderAt(<CasePage id="c" back={{ to: "/admin/reports", label: "All reports" }} />);
+  open();
   fireEvent.click(await screen.findByLabelText(/^Keep it/));
-  fireEvent.change(screen.getByLabelText(/note|author|write/i, { selector: "textarea" }), {
-    target: { value: "It names nobody." },
-  });
+  write("It names nobody.");
   fireEvent.click(screen.getByRole("button", { name: "Keep it" }));
   await screen.findByText("We kept it.");
   const said = screen.queryByRole("alert")?.textContent ?? "";

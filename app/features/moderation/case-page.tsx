@@ -13,9 +13,10 @@ import { DateText } from "~/components/ui/date";
 import { listKey, rowQuery } from "~/lib/list/reads";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { REPORT_REASONS, REPORTED_KINDS, type ReportReason } from "~domain/reports";
+import { cleanText } from "~domain/text";
 import { CaseBadge } from "./case-badge";
 import { outcomeOf } from "./case-words";
-import { Appealed, DecideCase, type Refused } from "./decide-case";
+import { Appealed, DecideCase, type Undecided } from "./decide-case";
 import { HandedOver } from "./handed-over";
 import { stepAside } from "./mutations";
 import { isBetweenTwo } from "./outcomes";
@@ -125,12 +126,13 @@ function Course({ report }: { report: CaseRow }) {
 
 function Decision({ report, back }: { report: CaseRow; back: RecordPageProps["back"] }) {
   const { state } = report;
-  const [refused, setRefused] = useState<Refused | null>(null);
-  // As decided by a press whose answer was lost.
+  const [{ decision, words, said }, setTyped] = useState<Undecided>({ decision: "", words: "" });
+  const typed = cleanText(words);
+  // It was sent, also by a press whose answer was lost.
   const isOurs = [
     [report.decision, report.words],
     [report.appeal_decision, report.appeal_words],
-  ].some(([decision, words]) => decision === refused?.decision && (words ?? "") === refused?.words);
+  ].some(([taken, why]) => taken === decision && (why ?? "") === typed);
   const here = useKeptFocus<HTMLElement>(state);
   return (
     <section
@@ -143,12 +145,14 @@ function Decision({ report, back }: { report: CaseRow; back: RecordPageProps["ba
         Decision
       </h2>
       {state === "open" ? (
-        <DecideCase report={report} onRefused={setRefused} />
+        <DecideCase report={report} onTyped={setTyped} />
       ) : state === "appealed" ? (
-        <Appealed report={report} onRefused={setRefused} />
+        <Appealed report={report} onTyped={setTyped} />
       ) : (
         <>
-          {refused && !isOurs ? <NotSent {...refused} /> : null}
+          {(said || typed) && !isOurs ? (
+            <NotSent said={said ?? "Someone else has decided this in the meantime."} words={typed} />
+          ) : null}
           <p>{outcomeOf(report)}</p>
         </>
       )}

@@ -17,7 +17,7 @@ test.each([
   ["did not has the form", false],
 ])("who %s", async (_, data) => {
   rpc.mockResolvedValue({ data, error: null });
-  renderAt(<Appealed report={appeal} onRefused={() => undefined} />);
+  renderAt(<Appealed report={appeal} onTyped={() => undefined} />);
   expect(screen.queryByRole("form")).toBeNull();
   const link = () => screen.queryByRole("link", { name: "User Management" })?.getAttribute("href");
   if (data) {

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
@@ -15,27 +15,27 @@ import { type Choice, firstChoices, secondChoices } from "./case-words";
 import { decideAppeal, decideReport, OTHER_PERSON_NEEDED } from "./mutations";
 import { type CaseRow, decidedByMe, reportList } from "./queries";
 
-/** A decision that was not taken: why, and with which words. */
-export type Refused = { said: string; decision: string; words: string };
+/** What is chosen and typed and not sent yet; `said`: why it was refused. */
+export type Undecided = { decision: string; words: string; said?: string };
 interface CaseProps {
   /** In the version that was read. */
   report: Pick<CaseRow, "id" | "kind" | "updated_at">;
-  /** Hears of it before the case is read again: what stands there then may have no form. */
-  onRefused: (refused: Refused) => void;
+  /** Hears of each change: once a colleague has decided, no form stands there. */
+  onTyped: (typed: Undecided) => void;
 }
 
-export const DecideCase = ({ report, onRefused }: CaseProps) => (
+export const DecideCase = ({ report, onTyped }: CaseProps) => (
   <Decide
-    onRefused={onRefused}
+    onTyped={onTyped}
     choices={firstChoices(report)}
     needed={(decision) => decision === "taken_down"}
     send={(...said) => decideReport(report, ...said)}
   />
 );
 
-export const DecideAppeal = ({ report, onRefused }: CaseProps) => (
+export const DecideAppeal = ({ report, onTyped }: CaseProps) => (
   <Decide
-    onRefused={onRefused}
+    onTyped={onTyped}
     choices={secondChoices(report)}
     needed={() => true}
     send={(...said) => decideAppeal(report, ...said)}
@@ -43,10 +43,10 @@ export const DecideAppeal = ({ report, onRefused }: CaseProps) => (
 );
 
 /** The form, for whoever did not decide first. */
-export function Appealed({ report, onRefused }: CaseProps) {
+export function Appealed({ report, onTyped }: CaseProps) {
   const first = useQuery(decidedByMe(report.id));
   if (first.data === undefined) return <NotLoaded query={first} what="who decided first" part />;
-  if (!first.data) return <DecideAppeal report={report} onRefused={onRefused} />;
+  if (!first.data) return <DecideAppeal report={report} onTyped={onTyped} />;
   return (
     <Notice title={OTHER_PERSON_NEEDED}>
       Ask another administrator. Is there none? Make someone one in{" "}
@@ -63,10 +63,10 @@ interface DecideProps<D extends string> {
   /** Whether the author must be told why. */
   needed: (decision: D) => boolean;
   send: (decision: D, words: string) => Promise<void>;
-  onRefused: CaseProps["onRefused"];
+  onTyped: CaseProps["onTyped"];
 }
 
-function Decide<D extends string>({ choices, needed, send, onRefused }: DecideProps<D>) {
+function Decide<D extends string>({ choices, needed, send, onTyped }: DecideProps<D>) {
   const names = Object.keys(choices) as D[];
   const [decision, setDecision] = useState<D>(names[0] as D);
   const queryClient = useQueryClient();
@@ -79,7 +79,7 @@ function Decide<D extends string>({ choices, needed, send, onRefused }: DecidePr
         await send(decision, words);
         showConfirmation(choices[decision].said);
       } catch (error) {
-        onRefused({ said: wordsOf(error), decision, words });
+        onTyped({ said: wordsOf(error), decision, words });
         throw error;
       } finally {
         // Behind a refusal stands what others have decided meanwhile.
@@ -87,6 +87,8 @@ function Decide<D extends string>({ choices, needed, send, onRefused }: DecidePr
       }
     },
   });
+  const typed = form.values.words;
+  useEffect(() => onTyped({ decision, words: typed }), [onTyped, decision, typed]);
   return (
     <Form form={form} label="Decide" brief>
       <RadioCards

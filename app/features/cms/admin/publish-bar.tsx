@@ -80,7 +80,7 @@ function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
   if (open.state === "scheduled" && open.publish_at)
     return (
       <Notice title={`Goes live on ${momentText(open.publish_at)}`}>
-        Saving it as a draft takes the time back, too.{" "}
+        <p>Saving it as a draft takes the time back, too.</p>
         <Button
           size="sm"
           variant="quiet"
