@@ -6344,6 +6344,7 @@ export type Database = {
           is_mine: boolean;
           messages: Json;
           name: string;
+          news_failed: boolean;
           next_date: string;
           no_message: boolean;
           number: number;

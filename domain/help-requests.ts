@@ -189,6 +189,8 @@ export const helpRequest = z.object({
   decision: z.enum(["helped", "other_way", "declined"]).nullable(),
   /** He took back the words he used again here; staff do not see them. */
   story_gone: z.boolean().default(false),
+  /** To staff: the newest email that there is news did not arrive. */
+  news_failed: z.boolean().default(false),
   assigned_to: z.string().nullable().optional(),
   waits_for_us: z.boolean(),
   has_account: z.boolean(),

@@ -107,6 +107,12 @@ returns void language sql volatile security invoker set search_path = '' as $$
 $$;
 comment on function private.send_news is 'An email that says there is news and where, without a word of it and without whose; while one about the same waits to be sent there is no second.';
 
+create function private.news_failed(p_template text, p_subject_id uuid)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select coalesce((select m.state in ('no_such_address', 'given_up') from private.mails_about(p_subject_id, array[p_template]) m limit 1), false)
+$$;
+comment on function private.news_failed is 'Whether the newest mail of send_news about something did not arrive. Part of the two reads of requests.';
+
 create function private.open_override()
 returns uuid language sql stable security invoker set search_path = '' as $$
   select o.id from public.care_overrides o

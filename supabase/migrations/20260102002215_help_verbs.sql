@@ -227,7 +227,7 @@ begin
   perform private.refuse_own_help(v, private.my_id());
   perform private.look('help_requests', p_id, v.user_id, p_purpose, p_words);
   -- Words of an older request that he took back again.
-  return private.help_view(v, true) || case when v.share_id is null or private.share_stands(v.share_id) then '{}'
+  return private.help_view(v, true) || jsonb_build_object('news_failed', private.news_failed('help_news', p_id)) || case when v.share_id is null or private.share_stands(v.share_id) then '{}'
     else '{"story": null, "story_gone": true}'::jsonb end;
 end $$;
 comment on function public.read_help_request is

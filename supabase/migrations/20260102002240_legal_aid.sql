@@ -386,7 +386,7 @@ grant execute on function public.list_legal_aid_requests to authenticated;
 create function public.read_legal_aid_request(p_id uuid, p_purpose text, p_words text default null)
 returns table (id uuid, number bigint, state text, name text, contact_way text, email text, phone text, safe_times text,
   no_message boolean, us_state text, county text, case_kind text, next_date date, orders text, wants text, due_on date,
-  handler text, is_mine boolean, possible_conflict boolean, messages jsonb, created_at timestamptz)
+  handler text, is_mine boolean, possible_conflict boolean, messages jsonb, created_at timestamptz, news_failed boolean)
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := private.my_id();
@@ -404,7 +404,8 @@ begin
   return query select r.id, r.number, r.state, r.name, r.contact_way, r.email, r.phone, r.safe_times, r.no_message, r.us_state,
       r.county, r.case_kind, r.next_date, r.orders,
       case when r.share_id is null or private.share_stands(r.share_id) then r.wants end, r.due_on, p.full_name, coalesce(r.handled_by = v_me, false),
-      exists (select from private.legal_aid_conflicts(r.id)), private.legal_aid_words(r.id, true), r.created_at
+      exists (select from private.legal_aid_conflicts(r.id)), private.legal_aid_words(r.id, true), r.created_at,
+      private.news_failed('legal_aid_news', r.id)
     from public.legal_aid_requests r left join public.profiles p on p.user_id = r.handled_by where r.id = p_id;
 end $$;
 comment on function public.read_legal_aid_request is

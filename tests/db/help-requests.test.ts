@@ -322,6 +322,19 @@ test("mails and messages say that there is news, and not a word more", async () 
   );
 });
 
+test("care staff read that their news does not arrive", async () => {
+  const { id } = await sent({ email: "away@example.org", reach_by: "email" });
+  const read = async () =>
+    (await carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" }).throwOnError()).data;
+  await move(carer, id, "ask", { p_words: "Which month?" }).throwOnError();
+  expect(await read()).toMatchObject({ news_failed: false });
+  await backend.sql.query(
+    "update public.email_outbox set attempts = 12, last_error = 'x' where subject_id = $1",
+    [id],
+  );
+  expect(await read()).toMatchObject({ news_failed: true });
+});
+
 test("a mail that still waits goes with the request it is about; of one that was sent nothing says to whom", async () => {
   const email = "withdrawn@example.org";
   const waiting = async () =>

@@ -589,3 +589,20 @@ test("who wants our answer by email gets one that says there is news; one waits 
     { template: "legal_aid_news" },
   ]);
 });
+
+test("care staff read that their news does not arrive, until some does", async () => {
+  const request = await sent({ contact_way: "email", email: "away@example.org" });
+  const failed = async () => (await read(request).throwOnError()).data[0]?.news_failed;
+  const tell = async (p_words: string, became: string) => {
+    await act(request, "tell", carer, { p_words }).throwOnError();
+    await backend.sql.query(
+      `update public.email_outbox set attempts = 1, ${became} where subject_id = $1 and sent_at is null`,
+      [request.id],
+    );
+    return failed();
+  };
+  await act(request, "take").throwOnError();
+  expect(await failed()).toBe(false);
+  expect(await tell("One", "sent_at = now(), bounced_at = now()")).toBe(true);
+  expect(await tell("Two", "sent_at = now()")).toBe(false);
+});

@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
+import { NewsFailed } from "~/components/care/news-failed";
 import { ReasonGate } from "~/components/care/reason-gate";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
@@ -39,6 +40,7 @@ function Opened({ query }: { query: UseQueryResult<LegalAidRequest> }) {
               the other one. Don't speak about it with either of them.
             </Notice>
           ) : null}
+          {data.news_failed ? <NewsFailed /> : null}
           <Told request={data} />
           <Messages messages={data.messages} names={NAMES} />
         </div>

@@ -1,6 +1,6 @@
 // In an emergency an administrator reads a request; what the database would refuse him is not offered to him.
 import { useQuery } from "@tanstack/react-query";
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { CareStaff } from "~/components/care/may-act";
 import type { HelpRequest } from "~domain/help-requests";
@@ -68,6 +68,17 @@ test("care staff have every form, and no such word", async () => {
   expect(forms()).toEqual(["Hand over", "Write about the request", "Propose a payment"]);
   expect(acts()).toHaveLength(3);
   expect(screen.queryByText("You can only read this")).toBeNull();
+});
+
+test("that our email does not reach him stands above what he sent, and only then", async () => {
+  staff = { data: { user_id: "me" }, error: null };
+  await open();
+  expect(screen.queryByText("Our email does not reach him")).toBeNull();
+  cleanup();
+  Object.assign(REQUEST, { news_failed: true });
+  await open();
+  expect(screen.getByText("Our email does not reach him")).toBeTruthy();
+  Object.assign(REQUEST, { news_failed: false });
 });
 
 test("as long as nobody knows whether he is, he is told that, and may ask again", async () => {

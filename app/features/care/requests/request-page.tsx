@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
 import { ForCareStaff, useMayAct } from "~/components/care/may-act";
+import { NewsFailed } from "~/components/care/news-failed";
 import { ReasonGate } from "~/components/care/reason-gate";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
@@ -40,6 +41,7 @@ function Opened({ id, query }: { id: string; query: UseQueryResult<HelpRequest> 
   return (
     <div className="grid items-start gap-8 @min-[57rem]:grid-cols-[minmax(0,1fr)_26rem]">
       <div className="grid gap-8">
+        {request.news_failed ? <NewsFailed /> : null}
         <Story request={request} />
         <Written request={request} />
       </div>
