@@ -123,7 +123,7 @@ const AnswerMails = ({ id }: { id: string }) => (
     title="The email with it"
     query={useQuery(answerMails(id))}
     what="what became of the email"
-    none="It was sent too long ago: we no longer have a record of it."
+    none="We have no record of it."
     again={null}
   />
 );

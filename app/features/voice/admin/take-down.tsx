@@ -21,6 +21,7 @@ const HOW = {
     label: "Archive this post",
     text: "Visitors cannot read it any more. You can publish it again.",
     yes: "Archive",
+    variant: "primary",
     done: "The post is in the archive. The writer has been told why.",
   },
   withdraw: {
@@ -28,9 +29,10 @@ const HOW = {
     label: "Withdraw this post",
     text: "It is gone for good, and its address says so. This cannot be taken back. To be able to bring it back, archive it.",
     yes: "Withdraw",
+    variant: "danger",
     done: "The post is withdrawn. The writer has been told why.",
   },
-};
+} as const;
 
 /** What somebody else wrote goes off the site, until it is published again or for good: he reads why. */
 export function TakeDown({
@@ -41,7 +43,7 @@ export function TakeDown({
   onDone,
   tried,
 }: AskChangesProps & { how: keyof typeof HOW }) {
-  const { act, label, text, yes, done } = HOW[how];
+  const { act, label, text, yes, variant, done } = HOW[how];
   const form = useForm({
     id: how,
     schema: input,
@@ -66,7 +68,7 @@ export function TakeDown({
       />
       <Submit
         form={form}
-        variant="danger"
+        variant={variant}
         pendingText="One moment..."
         beside={
           <Button variant="quiet" onClick={onClose}>
