@@ -1,5 +1,6 @@
 // What lawyers and psychologists say about their own listing, and what they are told about it.
 import { z } from "zod";
+import { lastWholeDay } from "./dates.ts";
 import {
   DIRECTORY_DAYS,
   LISTING_ISSUES,
@@ -139,3 +140,9 @@ export const listingDetails = (kind: ListingKind) =>
     }),
   );
 export type ListingDetails = z.output<ReturnType<typeof listingDetails>>;
+
+/** The last whole day (YYYY-MM-DD, UTC) of a card whose payment is owed: that of its grace, or of its license check if that is first. */
+export function staysUntil(grace_until: string, verified_until: string | null): string {
+  const grace = lastWholeDay(grace_until);
+  return verified_until !== null && verified_until < grace ? verified_until : grace;
+}

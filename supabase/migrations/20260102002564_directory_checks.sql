@@ -99,7 +99,8 @@ create view private.due_listing_notices with (security_invoker = true) as
       where l.is_checked and l.verified_until between t.today and t.today + 30
     union all
     select l.id, l.user_id, l.name, 'past_due', (s.past_due_at at time zone 'UTC')::date,
-        ((s.past_due_at + (private.directory_days()).grace * interval '24 hours' - interval '1 day') at time zone 'UTC')::date
+        least(((s.past_due_at + (private.directory_days()).grace * interval '24 hours' - interval '1 day') at time zone 'UTC')::date,
+          l.verified_until)
       -- Whose card is not shown anyway has none that stays: he is told of the payment alone (notify_subscription).
       from public.subscriptions s join public.listings l on l.user_id = s.user_id and l.kind = 'lawyer' and l.listed_until > now()
       where private.is_owed(s.status) and s.tier = 'lawyer' and s.livemode = (select i.livemode from private.installation i)

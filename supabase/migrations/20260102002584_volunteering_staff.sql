@@ -246,11 +246,15 @@ begin
   if not exists (select from public.volunteer_profiles v where v.user_id = coalesce(p_user_id, v_id)) then
     raise exception using errcode = 'PT403', message = 'not_a_volunteer';
   end if;
+  if p_user_id is not distinct from v_id or p_user_id is null then
+    perform private.refuse_unless(coalesce((select k.state <> 'refused' from public.volunteer_checks k
+      where k.user_id = v_id and k.kind = p_kind and k.state <> 'requested' order by k.created_at desc, k.id limit 1), true), 'check_refused');
+  end if;
   insert into public.volunteer_checks (user_id, kind) values (coalesce(p_user_id, v_id), p_kind)
   on conflict (user_id, kind) where state = 'requested' do nothing;
 end $$;
 comment on function public.request_check is
-  'The caller asks for a check, an administrator for somebody''s; twice is once. PT403 not_a_volunteer. Definer: nobody else writes checks.';
+  'The caller asks for a check, an administrator for somebody''s; twice is once, and after a refusal it is for staff to ask. PT403 not_a_volunteer, PT409 check_refused. Definer: nobody else writes checks.';
 grant execute on function public.request_check to authenticated;
 
 create function public.decide_check(p_id uuid, p_updated_at timestamptz, p_state text, p_checked_on date default null,

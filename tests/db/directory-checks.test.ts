@@ -238,6 +238,20 @@ test("before a check ends, its owner and staff are told 30 and 7 days ahead, eac
   );
 });
 
+test("a membership past due whose license check ends before the grace: the day of the check is the last", async () => {
+  const who = await listed(backend, admin);
+  await backend.sql.query(
+    "update public.subscriptions set status = 'past_due', past_due_at = now() - interval '2 days' where user_id = $1",
+    [who.id],
+  );
+  await verify(admin, who.listing, 10).throwOnError();
+  await check();
+  const owed = (await mails(who)).filter(
+    ({ payload }) => (payload as { notice: string }).notice === "past_due",
+  );
+  expect(owed).toMatchObject([{ payload: { until: dayFromNow(10) } }]);
+});
+
 test("a membership past due: told once with the day of the end, again only for another debt", async () => {
   const who = await listed(backend, admin);
   await backend.sql.query(

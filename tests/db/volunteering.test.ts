@@ -399,7 +399,7 @@ describe("near children", () => {
       "one that was refused and one that is asked for",
       async () => {
         await check(300, "refused");
-        await ann.client.rpc("request_check").throwOnError();
+        await admin.client.rpc("request_check", { p_user_id: ann.id }).throwOnError();
       },
       "check_waiting",
     ],
@@ -511,6 +511,21 @@ describe("near children", () => {
     expect([await asks(admin, ann.id), await asks(ann)]).toEqual([undefined, undefined]);
     const kept = await backend.sql.query("select user_id from public.volunteer_checks");
     expect(kept).toEqual([{ user_id: ann.id }]);
+  });
+
+  test("whoever was refused asks for no other check of that kind: staff do", async () => {
+    const ask = (who: Actor, p_user_id?: string, p_kind?: string) =>
+      refusal(
+        who.client.rpc("request_check", { ...(p_user_id && { p_user_id }), ...(p_kind && { p_kind }) }),
+      );
+    await buildCheck(backend, ann.id, 300);
+    await buildCheck(backend, ann.id, 300, "refused");
+    expect([await ask(ann), await ask(ann, ann.id)]).toEqual(["check_refused", "check_refused"]);
+    expect(await ask(ann, ann.id, "driving")).toBeUndefined();
+    expect(await ask(admin, ann.id)).toBeUndefined();
+    await buildCheck(backend, ben.id, 300, "refused");
+    await buildCheck(backend, ben.id, 300);
+    expect(await ask(ben)).toBeUndefined();
   });
 
   test("staff decide the checks of others about the version they read; nobody decides their own", async () => {

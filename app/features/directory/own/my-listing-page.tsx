@@ -8,9 +8,9 @@ import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { Card, CardBody } from "~/components/ui/card";
 import { useAuth } from "~/lib/session";
-import { formatDate, lastWholeDay } from "~domain/dates";
+import { formatDate } from "~domain/dates";
 import { DIRECTORY_PATH, LISTING_WORDS } from "~domain/directory";
-import { OWN_REASONS, reasonsToTell } from "~domain/own-listing";
+import { OWN_REASONS, reasonsToTell, staysUntil } from "~domain/own-listing";
 import { Availability } from "./availability";
 import { CardPreview } from "./card-preview";
 import { DetailsForm } from "./details-form";
@@ -129,8 +129,11 @@ function Standing({ listing }: { listing: MyListing }) {
         );
       })}
       {owed ? (
-        <Notice tone="warning" title={`Your card stays until ${formatDate(lastWholeDay(grace_until))}`}>
-          Your last payment didn't go through. Pay with another card before then, and nothing changes.
+        <Notice
+          tone="warning"
+          title={`Your card stays until ${formatDate(staysUntil(grace_until, verified_until))}`}
+        >
+          Your last payment didn't go through. Please pay with another card before then.
           <span className="mt-3 block">
             <ButtonLink to="/membership" variant="quiet" size="sm">
               Pay with another card
