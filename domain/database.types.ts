@@ -4651,7 +4651,8 @@ export type Database = {
           new_row: Json | null;
           old_row: Json | null;
           row_id: string | null;
-          subject_id: string;
+          subject_id: string | null;
+          subject_name: string | null;
           table_name: string;
         };
         Relationships: [];

@@ -111,6 +111,15 @@ test("an administrator may open it to himself, and the others are told", async (
   expect(await titlesOf(second)).not.toContain("An administrator can now see fathers' confidential details");
   expect(await titlesOf(carer)).not.toContain("An administrator can now see fathers' confidential details");
   await list({}, second);
+  const said = await admin.client
+    .from("log_lines")
+    .select("actor_name, subject_name, subject_id")
+    .eq("table_name", "care_staff")
+    .eq("actor_id", second.id)
+    .throwOnError();
+  expect(said.data).toEqual([
+    { actor_name: "Sam Second", subject_name: "Sam Second", subject_id: second.id },
+  ]);
   await second.client.from("care_staff").delete().eq("user_id", second.id).throwOnError();
   await admin.client.rpc("revoke_role", { p_user_id: second.id, p_role: "admin" }).throwOnError();
 });

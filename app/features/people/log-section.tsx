@@ -39,6 +39,24 @@ function What({ line }: { line: Line }) {
   );
 }
 
+/** Whom a line is about, where that is someone else: whose role, whose record. */
+function Whom({ line: { subject_id, subject_name }, user_id }: { line: Line; user_id: string }) {
+  if (subject_id === null || subject_id === user_id) return null;
+  return (
+    <>
+      (
+      {subject_name === null ? (
+        "a deleted account"
+      ) : (
+        <Link to={`/admin/user-management/${subject_id}`} className="text-link underline underline-offset-4">
+          {subject_name}
+        </Link>
+      )}
+      ){" "}
+    </>
+  );
+}
+
 /** Newest first; more of them when asked. The address belongs to the list of people. */
 function Lines({ user_id }: { user_id: string }) {
   const list = logList(user_id);
@@ -55,7 +73,11 @@ function Lines({ user_id }: { user_id: string }) {
         {data.rows.map((line) => (
           <li key={line.id} className="flex flex-wrap justify-between gap-x-6">
             <span>
-              <What line={line} /> <span className="text-ink-soft">by {actorOf(line, user_id)}</span>
+              <What line={line} />{" "}
+              <span className="text-ink-soft">
+                <Whom line={line} user_id={user_id} />
+                by {actorOf(line, user_id)}
+              </span>
             </span>
             <time dateTime={line.at} className="tabular text-ink-soft">
               {momentText(line.at)}

@@ -59,7 +59,10 @@ export const logList = (user_id: string) =>
   defineList((db, how) =>
     db
       .from("log_lines")
-      .select("id, at, actor_id, actor_name, action, table_name, row_id, old_row, new_row", how)
+      .select(
+        "id, at, actor_id, actor_name, action, table_name, row_id, subject_id, subject_name, old_row, new_row",
+        how,
+      )
       .or(`subject_id.eq.${user_id},actor_id.eq.${user_id}`),
   )({ key: ["people", "log", user_id], names: ["line", "lines"], id: "id", sorts: ["-at"] });
 

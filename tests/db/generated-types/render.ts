@@ -44,7 +44,7 @@ const NULLABLE_IN_VIEW: Record<string, string[]> = {
     ...["office_zip", "verified_by", "verified_where", "verified_on", "verified_until", "listed_until"],
     ...["membership_status", "grace_until"],
   ],
-  log_lines: ["actor_id", "actor_name", "row_id", "old_row", "new_row"],
+  log_lines: ["actor_id", "actor_name", "row_id", "subject_id", "subject_name", "old_row", "new_row"],
   admin_kpis: [],
   partner_list: ["logo_url", "website_url", "user_id", "review"],
   people: ["phone_number", "last_sign_in_at"],
