@@ -77,6 +77,9 @@ export function momentOf(wall: string, time_zone: string): number | null {
   return real.length > 0 ? Math.max(...real) : null;
 }
 
+/** Of a time for which there is no moment. */
+export const CLOCKS_SKIP = "The clocks skip this hour that night. Choose an earlier or a later one.";
+
 /** Whether two zones show the same clocks at a moment: then one time is enough. */
 export const sameClocks = (iso: string, one: string, other: string): boolean =>
   aheadOf(iso, one) === aheadOf(iso, other);

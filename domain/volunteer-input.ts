@@ -1,7 +1,7 @@
 // What volunteers and staff write about volunteering; the database holds the same rules.
 import { z } from "zod";
 import { isStillToCome } from "./dates.ts";
-import { momentOf } from "./session-time.ts";
+import { CLOCKS_SKIP, momentOf } from "./session-time.ts";
 import { cleanLine, cleanText } from "./text.ts";
 import { US_STATES } from "./us-states.ts";
 import { SHIFT_ZONES, type ShiftZone } from "./volunteering.ts";
@@ -76,9 +76,7 @@ function startProblem(starts_local: string | null, time_zone: string): string | 
     return "Enter the day and the time.";
   const year = Number(starts_local.slice(0, 4));
   if (year < 2026 || year > 2099) return "Check the year: use 2026 to 2099.";
-  return momentOf(starts_local, time_zone) === null
-    ? "The clocks skip this hour that night. Choose an earlier or a later one."
-    : null;
+  return momentOf(starts_local, time_zone) === null ? CLOCKS_SKIP : null;
 }
 
 /** Columns of volunteer_shifts; `opportunity` is an id with "task" or "shift" before it. */

@@ -88,6 +88,14 @@ create trigger group_sessions_withdraw_mail after delete on public.group_session
 create trigger group_sessions_audit after insert or update or delete on public.group_sessions
   for each row execute function private.audit('id', 'group_id', 'starts_at', 'minutes', 'standing');
 
+create function private.is_on_the_clock(s public.group_sessions)
+returns boolean language sql stable security definer set search_path = '' as $$
+  select s.starts_at at time zone g.time_zone = coalesce(s.moved_day, s.day) + coalesce(s.moved_time, s.local_time)
+  from public.support_groups g where g.id = s.group_id
+$$;
+comment on function private.is_on_the_clock is
+  'Whether the clocks of the group show the time a session is said to begin at: in one night a year they skip an hour. Definer: groups that are not shown have sessions, too.';
+
 create function private.place_session()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -96,6 +104,9 @@ begin
   new.ends_at := new.starts_at + make_interval(mins => new.minutes);
   new.off_by_rule := new.off_by_rule and new.standing = 'called_off';
   if tg_op = 'UPDATE' then
+    if (new.moved_day, new.moved_time) is distinct from (old.moved_day, old.moved_time) and not private.is_on_the_clock(new) then
+      raise exception using errcode = 'PT409', message = 'clocks_skip';
+    end if;
     if (new.starts_at, new.ends_at, new.standing) is distinct from (old.starts_at, old.ends_at, old.standing) then
       new.sequence := old.sequence + 1;
     end if;
@@ -115,7 +126,7 @@ begin
   return new;
 end $$;
 comment on function private.place_session is
-  'Before trigger: whose words the note is, that it goes when it was why a session that is on again was off, and the moment of a wall clock in the group''s zone; an hour that does not exist is the one after it. Definer: a host changes sessions, too.';
+  'Before trigger: whose words the note is, that it goes when it was why a session that is on again was off, and the moment of a wall clock in the group''s zone; an hour that does not exist is the one after it in a series, and refused where one session is moved (PT409 clocks_skip). Definer: a host changes sessions, too.';
 create trigger group_sessions_place before insert or update of day, local_time, minutes, moved_day, moved_time, standing, hosted_by, note
   on public.group_sessions for each row execute function private.place_session();
 

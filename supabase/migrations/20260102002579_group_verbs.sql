@@ -157,11 +157,12 @@ create function private.session_fits(s public.group_sessions)
 returns void language plpgsql stable security invoker set search_path = '' as $$
 begin
   perform private.refuse_unless(s.starts_at > now(), 'session_over');
+  perform private.refuse_unless(private.is_on_the_clock(s), 'clocks_skip');
   perform private.refuse_unless(not exists (select from public.group_sessions o
     where o.group_id = s.group_id and o.starts_at = s.starts_at and o.standing = 'planned' and o.id <> s.id), 'session_there');
 end $$;
 comment on function private.session_fits is
-  'Refuses a time that is past (PT409 session_over) or at which the group meets already (session_there). Part of the verbs of hosts.';
+  'Refuses a time that is past (PT409 session_over), that the clocks skip (clocks_skip) or at which the group meets already (session_there). Part of the verbs of hosts.';
 
 create function public.add_group_session(p_group_id uuid, p_day date, p_local_time time, p_minutes integer default 60, p_note text default null)
 returns uuid language plpgsql volatile security definer set search_path = '' as $$
@@ -185,7 +186,7 @@ begin
   return v.id;
 end $$;
 comment on function public.add_group_session is
-  'A host or staff add one session beside the series; who comes to the group is told. The same again is that session. PT404 group_not_found, PT409 session_over, session_there. Definer: sessions are made by nobody else.';
+  'A host or staff add one session beside the series; who comes to the group is told. The same again is that session. PT404 group_not_found, PT409 session_over, clocks_skip, session_there. Definer: sessions are made by nobody else.';
 grant execute on function public.add_group_session to authenticated;
 
 create function public.move_group_session(p_session_id uuid, p_day date, p_local_time time)
@@ -202,7 +203,7 @@ begin
   perform private.session_fits(v);
 end $$;
 comment on function public.move_group_session is
-  'A host or staff hold a session at another time this once, or at its own again; everybody with a seat is told. PT404 session_not_found, PT409 session_called_off, session_over, session_there. Definer: hosts do not change sessions.';
+  'A host or staff hold a session at another time this once, or at its own again; everybody with a seat is told. PT404 session_not_found, PT409 session_called_off, session_over, clocks_skip, session_there. Definer: hosts do not change sessions.';
 grant execute on function public.move_group_session to authenticated;
 
 create function public.call_off_session(p_session_id uuid, p_note text default null)

@@ -150,6 +150,26 @@ test("pressed twice it is one session; the past, and a time the group meets alre
   expect((await session(other)).moved_day).toBeNull();
 });
 
+test("an hour the clocks skip is refused where one session is added or moved, by hosts and by staff; a series goes on after it", async () => {
+  const group = await buildGroup(backend);
+  const host = await hostOf(group);
+  // A Sunday in March far from now, when New York has no 2:30 AM.
+  const night = { day: "2099-03-08", local_time: "02:30" };
+  const added = { p_group_id: group, p_day: night.day, p_local_time: night.local_time };
+  expect((await host.client.rpc("add_group_session", added)).error?.message).toBe("clocks_skip");
+  const id = await buildSession(backend, group, 48);
+  expect((await move(host, id, night.day, night.local_time)).error?.message).toBe("clocks_skip");
+  const moved = { moved_day: night.day, moved_time: night.local_time };
+  const byStaff = await admin.client.from("group_sessions").update(moved).eq("id", id);
+  expect(byStaff.error?.message).toBe("clocks_skip");
+  expect(await session(id)).toMatchObject({ moved_day: null, sequence: 0 });
+  await move(host, id, night.day, "03:30").throwOnError();
+  await backend.sql.query(
+    "insert into public.group_sessions (group_id, day, local_time, minutes) values ($1, $2, $3, 60)",
+    [group, night.day, night.local_time],
+  );
+});
+
 test("a host moves a session and takes it back to its own time; who has a seat or waits is told each time", async () => {
   const group = await buildGroup(backend, { capacity: 1 });
   const id = await buildSession(backend, group, 48);
