@@ -64,6 +64,17 @@ grant select (id, state, kind, us_state, how_soon, sent_at, due_on, waits_for_us
 create trigger help_requests_touch_updated_at before update on public.help_requests
   for each row execute function private.touch_updated_at();
 
+-- Of legal_aid_requests, too.
+create function private.lie_open()
+returns trigger language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  new.state := 'received';
+  return new;
+end $$;
+comment on function private.lie_open is 'Before trigger: what nobody has in hand any more is read by nobody, and waits as on its first day.';
+create trigger help_requests_lie_open before insert or update of state, assigned_to on public.help_requests
+  for each row when (new.state = 'reading' and new.assigned_to is null) execute function private.lie_open();
+
 create table public.help_request_lines (
   id uuid primary key default gen_random_uuid(),
   request_id uuid not null references public.help_requests (id) on delete cascade,
@@ -130,6 +141,25 @@ comment on function private.note_waiting_payment is
   'After trigger: whether a payment of a request waits for a second yes. Definer: the proposer''s account may go by itself.';
 create trigger help_payments_wait after insert or update or delete on public.help_payments
   for each row execute function private.note_waiting_payment();
+
+create function private.keep_promised_payment()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  -- Without an actor: he may be the one who erases, and the log does not say who asked for help.
+  insert into public.audit_log (action, table_name, row_id, subject_id, new_row)
+  values ('delete', 'help_payments', old.id::text, old.approved_by,
+    jsonb_build_object('amount', old.amount, 'vendor', old.vendor, 'approved_at', old.approved_at));
+  if old.approved_at > now() - interval '90 days' then
+    perform private.notify(s.user_id, 'for_staff', 'A request was erased after its payment was approved',
+      format('$%s to %s. Is it paid already? If not, decide together whether it still is.', to_char(old.amount / 100.0, 'FM999,999,999,990.00'), old.vendor), '/help-requests')
+    from public.care_staff s;
+  end if;
+  return null;
+end $$;
+comment on function private.keep_promised_payment is
+  'After trigger: what two of us promised to a vendor outlives the request, without whose it was or what for. Definer: nobody else writes the log.';
+create trigger help_payments_keep_promised after delete on public.help_payments
+  for each row when (old.approved_at is not null) execute function private.keep_promised_payment();
 
 -- One story, told once: each time it is used again, the very words, for what and for whom.
 create table public.help_shares (

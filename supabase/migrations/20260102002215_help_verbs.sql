@@ -88,6 +88,8 @@ begin
     raise exception using errcode = '22023', message = 'not_care_staff';
   elsif p_verb = 'decide' and coalesce(p_decision, '') not in ('helped', 'other_way', 'declined') then
     raise exception using errcode = '22023', message = 'decision_needed';
+  elsif p_decision = 'declined' and exists (select from public.help_payments m where m.request_id = p_id) then
+    raise exception using errcode = 'PT409', message = 'payment_stands';
   elsif p_due_on is not null and (p_verb <> 'say' or p_his_turn or v.state = 'decided'
       or p_due_on not between current_date and current_date + 30) then
     raise exception using errcode = '22023', message = 'a day within 30 days, with an answer after which it is our turn, is needed';
@@ -119,9 +121,16 @@ begin
 end $$;
 comment on function public.move_help_request is
   'Care staff take, hand over, say, ask, note or decide; returns the state. With say a new promised day, at most 30 days ahead, or that it is his turn. p_lines: how many lines the caller has read, null: not asked. Again by the same person it is one line. '
-  'PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, written_meanwhile, '
+  'PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, written_meanwhile, payment_stands (declined beside one), '
   '22023 without words, decision or a colleague, or with another day. Definer: care tables are closed.';
 grant execute on function public.move_help_request to authenticated;
+
+create function private.refuse_declined(p public.help_requests)
+returns void language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if p.decision = 'declined' then raise exception using errcode = 'PT409', message = 'declined_before'; end if;
+end $$;
+comment on function private.refuse_declined is 'PT409 declined_before: he reads that we cannot help, and nothing is paid until we decided otherwise. Part of the verbs of payments.';
 
 create function public.propose_help_payment(p_id uuid, p_request_id uuid, p_amount bigint, p_vendor text, p_purpose text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
@@ -131,9 +140,10 @@ declare
   v public.help_requests;
 begin
   perform private.require_care_staff();
-  select * into v from public.help_requests h where h.id = p_request_id and h.state in ('received', 'reading', 'asked', 'decided');
+  select * into v from public.help_requests h where h.id = p_request_id and h.state in ('received', 'reading', 'asked', 'decided') for update;
   if v.id is null then raise exception using errcode = 'PT404', message = 'request_not_found'; end if;
   perform private.refuse_own_help(v, private.my_id());
+  perform private.refuse_declined(v);
   if lower(v_vendor) = lower(btrim(v.name)) then
     raise exception using errcode = '22023', message = 'The bill is paid, never the person who asks.';
   end if;
@@ -152,36 +162,42 @@ begin
   perform private.note('insert', 'help_payments', p_id::text);
 end $$;
 comment on function public.propose_help_payment is
-  'Care staff: US cents for a vendor, to be approved by somebody else; the other care staff are told. The browser chooses the id: sent twice is one. PT404, PT409 own_matter, proposed_otherwise, 22023 where the vendor is the father. Definer: care tables are closed.';
+  'Care staff: US cents for a vendor, to be approved by somebody else; the other care staff are told. The browser chooses the id: sent twice is one. PT404, PT409 own_matter, declined_before, proposed_otherwise, 22023 where the vendor is the father. Definer: care tables are closed.';
 grant execute on function public.propose_help_payment to authenticated;
 
 create function public.approve_help_payment(p_id uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v public.help_requests;
+  v_proposer uuid;
 begin
   perform private.require_care_staff();
-  perform private.refuse_own_help(h, private.my_id()) from public.help_payments m join public.help_requests h on h.id = m.request_id
-    where m.id = p_id;
-  update public.help_payments m set approved_by = private.my_id(), approved_at = now()
-  where m.id = p_id and m.approved_at is null and m.proposed_by is not null and m.proposed_by <> private.my_id();
-  if found then
-    perform private.note('update', 'help_payments', p_id::text);
+  select h.* into v from public.help_payments m join public.help_requests h on h.id = m.request_id where m.id = p_id for update of h;
+  perform private.refuse_own_help(v, private.my_id());
   -- Pressed again because no answer came: it is done.
-  elsif not exists (select from public.help_payments m where m.id = p_id and m.approved_by = private.my_id()) then
-    raise exception using errcode = 'PT409', message = 'another_person_approves';
-  end if;
+  if exists (select from public.help_payments m where m.id = p_id and m.approved_by = private.my_id()) then return; end if;
+  perform private.refuse_declined(v);
+  update public.help_payments m set approved_by = private.my_id(), approved_at = now()
+  where m.id = p_id and m.approved_at is null and m.proposed_by is not null and m.proposed_by <> private.my_id()
+  returning m.proposed_by into v_proposer;
+  if not found then raise exception using errcode = 'PT409', message = 'another_person_approves'; end if;
+  perform private.notify(v_proposer, 'for_staff', 'A payment has its second yes', '', '/help-requests/' || v.id);
+  perform private.tell_father(v);
+  perform private.note('update', 'help_payments', p_id::text);
 end $$;
 comment on function public.approve_help_payment is
-  'Another of the care staff approves a payment, once; again by the same person changes nothing. PT409 another_person_approves, own_matter. Definer: care tables are closed.';
+  'Another of the care staff approves a payment, once, and its proposer and the father hear of it; again by the same person changes nothing. PT409 another_person_approves, declined_before, own_matter. Definer: care tables are closed.';
 grant execute on function public.approve_help_payment to authenticated;
 
 create function public.withdraw_help_payment(p_id uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.help_payments;
+  v_request public.help_requests;
 begin
   perform private.require_care_staff();
-  perform private.refuse_own_help(h, private.my_id()) from public.help_payments m join public.help_requests h on h.id = m.request_id
-    where m.id = p_id;
+  select h.* into v_request from public.help_payments m join public.help_requests h on h.id = m.request_id where m.id = p_id for update of h;
+  perform private.refuse_own_help(v_request, private.my_id());
   delete from public.help_payments m where m.id = p_id and m.approved_at is null returning * into v;
   if v.id is null then
     -- What is gone is withdrawn, also by whoever was faster; money that two agreed to stays.

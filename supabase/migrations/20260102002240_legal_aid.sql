@@ -66,6 +66,8 @@ begin
 end $$;
 comment on function private.drop_legal_aid_looks is
   'After trigger: however a request goes, who read it goes with it. Definer: nobody writes to that table.';
+create trigger legal_aid_requests_lie_open before insert or update of state, handled_by on public.legal_aid_requests
+  for each row when (new.state = 'reading' and new.handled_by is null) execute function private.lie_open();
 create trigger legal_aid_requests_withdraw_mail after delete on public.legal_aid_requests for each row execute function private.withdraw_mail();
 create trigger legal_aid_requests_drop_looks after delete on public.legal_aid_requests
   for each row execute function private.drop_legal_aid_looks();

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Database } from "../../domain/database.types.ts";
-import { type Actor, become } from "../fixtures/actors.ts";
+import { type Actor, become, titlesOf } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
 const backend = await fileBackend();
@@ -60,6 +60,13 @@ async function toldAgain(father: Actor, share_request: string, words = STORY) {
 type Move = Partial<Omit<Database["public"]["Functions"]["move_help_request"]["Args"], "p_id" | "p_verb">>;
 const move = (who: Actor, p_id: string, p_verb: string, more: Move = {}) =>
   who.client.rpc("move_help_request", { p_id, p_verb, ...more });
+/** By Carla; the id of the payment. */
+async function proposed(p_request_id: string): Promise<string> {
+  const p_id = crypto.randomUUID();
+  const payment = { p_id, p_request_id, p_amount: 42_000, p_vendor: "Acme Homes", p_purpose: "Rent" };
+  await carer.client.rpc("propose_help_payment", payment).throwOnError();
+  return p_id;
+}
 const MORE: Record<string, () => Move> = {
   hand_over: () => ({ p_to: second.id }),
   say: () => ({ p_words: "We look at it." }),
@@ -431,7 +438,7 @@ test("what somebody has in hand who leaves the care staff is told to the others,
   const { id, token } = await sent();
   await move(leaving, id, "take").throwOnError();
   await admin.client.rpc("set_care_staff", { p_user_id: leaving.id, p_on: false }).throwOnError();
-  expect((await byLink(token, "read")).seen).toMatchObject({ state: "reading", assigned_name: null });
+  expect((await byLink(token, "read")).seen).toMatchObject({ state: "received", assigned_name: null });
   const inbox = carer.client.from("inbox_notifications").select("title");
   expect((await inbox.eq("title", "A request for help is free again").throwOnError()).data).toHaveLength(1);
   await move(second, id, "take").throwOnError();
@@ -486,6 +493,85 @@ test("money: whole cents to a vendor, never to him, and two of us", async () => 
   const made =
     "insert into public.help_payments (request_id, amount, vendor, purpose, proposed_by, approved_by) values ($1, 1, 'Acme', 'Rent', $2, $2)";
   await expect(backend.sql.query(made, [id, carer.id])).rejects.toThrow("help_payments_two_people");
+});
+
+test("the second yes is told to whoever proposed it and to the father, once", async () => {
+  const father = await become(backend).user();
+  const { id } = await sent({ reach_by: "email", email: father.email }, father.id);
+  const p_id = await proposed(id);
+  await backend.sql.query("delete from public.email_outbox where subject_id = $1", [id]);
+  for (const _ of [1, 2]) await second.client.rpc("approve_help_payment", { p_id }).throwOnError();
+  const inbox = carer.client
+    .from("inbox_notifications")
+    .select("title")
+    .eq("link_path", `/help-requests/${id}`);
+  expect((await inbox.throwOnError()).data).toEqual([{ title: "A payment has its second yes" }]);
+  expect((await titlesOf(father)).filter((title) => title === "There is news")).toHaveLength(1);
+  const mails = await backend.sql.query("select template from public.email_outbox where subject_id = $1", [
+    id,
+  ]);
+  expect(mails).toEqual([{ template: "help_news" }]);
+});
+
+test("nobody reads that we can't help beside a payment: neither is said over the other", async () => {
+  const declined = { p_words: "We can't.", p_decision: "declined" };
+  const { id } = await sent();
+  const p_id = await proposed(id);
+  expect((await move(carer, id, "decide", declined)).error?.message).toBe("payment_stands");
+  await second.client.rpc("approve_help_payment", { p_id }).throwOnError();
+  expect((await move(carer, id, "decide", declined)).error?.message).toBe("payment_stands");
+  await move(carer, id, "decide", MORE.decide?.()).throwOnError();
+
+  const other = (await sent()).id;
+  const waits = await proposed(other);
+  await backend.sql.query(
+    "update public.help_requests set state = 'decided', decision = 'declined', decided_at = now() where id = $1",
+    [other],
+  );
+  const payment = {
+    p_id: crypto.randomUUID(),
+    p_request_id: other,
+    p_amount: 1,
+    p_vendor: "Acme",
+    p_purpose: "Rent",
+  };
+  expect((await carer.client.rpc("propose_help_payment", payment)).error?.message).toBe("declined_before");
+  expect((await second.client.rpc("approve_help_payment", { p_id: waits })).error?.message).toBe(
+    "declined_before",
+  );
+});
+
+test("what was promised to a vendor outlives a request that is erased, without whose it was; what only waited goes", async () => {
+  const father = await become(backend).user();
+  const { id } = await sent({}, father.id);
+  const [approved, waits] = [await proposed(id), await proposed(id)];
+  await second.client.rpc("approve_help_payment", { p_id: approved }).throwOnError();
+  await backend.sql.query("delete from auth.users where id = $1", [father.id]);
+  const lines = await backend.sql.query(
+    "select actor_id, subject_id, old_row, new_row - 'approved_at' as new_row from public.audit_log where action = 'delete' and row_id = any ($1)",
+    [[approved, waits]],
+  );
+  const kept = { amount: 42_000, vendor: "Acme Homes" };
+  expect(lines).toEqual([{ actor_id: null, subject_id: second.id, old_row: null, new_row: kept }]);
+  const told = second.client
+    .from("inbox_notifications")
+    .select("body")
+    .like("title", "A request was erased%");
+  expect((await told.throwOnError()).data).toEqual([
+    { body: expect.stringMatching(/^\$420\.00 to Acme Homes\. Is it paid already/) },
+  ]);
+});
+
+test("what is being read by someone who leaves the care team is read by nobody", async () => {
+  const leaving = await as.user({ full_name: "Lou Leaving" });
+  await backend.service.from("care_staff").insert({ user_id: leaving.id }).throwOnError();
+  const [read, asked] = [await sent(), await sent()];
+  await move(leaving, read.id, "take").throwOnError();
+  await move(leaving, asked.id, "ask", { p_words: "Which landlord?" }).throwOnError();
+  await backend.sql.query("delete from auth.users where id = $1", [leaving.id]);
+  expect([await stateOf(read.id), await stateOf(asked.id)]).toEqual(["received", "asked"]);
+  expect((await byLink(asked.token, "write", { words: "Demo Homes." })).error).toBeNull();
+  expect(await stateOf(asked.id)).toBe("received");
 });
 
 test("what nobody approved is withdrawn by any care staff, with a note that says what it was; what two agreed to stays", async () => {

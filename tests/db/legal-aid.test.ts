@@ -217,6 +217,18 @@ test("what was asked is answered on the private page; notes stay with staff", as
   expect((await read(request).throwOnError()).data[0]?.messages).toHaveLength(3);
 });
 
+test("what is being read by someone who leaves the care team is read by nobody; a question of his stands", async () => {
+  const leaving = await careStaff("Lou Leaving");
+  const [read_by, asked_by] = [await sent(), await sent()];
+  for (const one of [read_by, asked_by]) await act(one, "take", leaving).throwOnError();
+  await act(asked_by, "ask", leaving, { p_words: "Which court?" }).throwOnError();
+  await backend.sql.query("delete from auth.users where id = $1", [leaving.id]);
+  expect([await stateOf(read_by), await stateOf(asked_by)]).toEqual(["received", "asked"]);
+  expect(await status(read_by.link)).toMatchObject({ state: "received", reader: null });
+  await act(read_by, "take", colleague).throwOnError();
+  expect(await stateOf(read_by)).toBe("reading");
+});
+
 test.each(["ask", "tell", "refer"])(
   "after %s the next word is ours again once he wrote, by a new day",
   async (verb) => {
@@ -233,8 +245,8 @@ test.each(["ask", "tell", "refer"])(
      where due_on between current_date + 5 and current_date + 7`,
     );
     expect(day?.on).toBeLessThan(6);
-    expect(await status(request.link)).toMatchObject({ state: "reading", due_on: day?.due_on });
-    // Whoever had it in hand is gone.
+    // Whoever had it in hand is gone: nobody reads it.
+    expect(await status(request.link)).toMatchObject({ state: "received", due_on: day?.due_on });
     expect(await titlesOf(carer)).toEqual(["A father wrote about his case"]);
     // More of his words before we answer move no day.
     await backend.sql.exec("update public.legal_aid_requests set due_on = '2026-01-06'");
@@ -264,7 +276,7 @@ test.each(["set_care_staff", "deactivate_account", "a ban by the auth service", 
           { p_user_id: leaving.id, ...(way === "set_care_staff" && { p_on: false }) } as never,
         )
         .throwOnError();
-    expect(await status(request.link)).toMatchObject({ state: "reading", reader: null });
+    expect(await status(request.link)).toMatchObject({ state: "received", reader: null });
     expect(await titlesOf(colleague)).toEqual(["A request for legal help is free again"]);
     await act(request, "take", colleague).throwOnError();
     expect(await status(request.link)).toMatchObject({ state: "reading", reader: "Colin" });

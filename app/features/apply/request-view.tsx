@@ -47,7 +47,7 @@ export function RequestView(props: RequestProps & { onGone: () => void }) {
         </p>
         <Looks looks={request.looks} />
       </section>
-      <Withdraw whose={whose} posted={posted} onGone={onGone} />
+      <Withdraw whose={whose} posted={posted} payments={request.payments} onGone={onGone} />
     </article>
   );
 }

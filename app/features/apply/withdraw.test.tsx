@@ -31,6 +31,25 @@ test.each([
   }
 });
 
+test("before he erases he reads what stays: what we promised to pay for him, and nothing else", async () => {
+  const payment = {
+    id: "p",
+    amount: 12_000,
+    vendor: "Demo Power",
+    purpose: "May",
+    approved_at: "2026-11-20",
+  };
+  const kept = /That we promised \$120\.00 to Demo Power stays in our books, without your name\./;
+  const { unmount } = renderAt(<Withdraw whose={whose} payments={[payment]} onGone={vi.fn()} />);
+  expect(screen.getByText(kept)).toBeTruthy();
+  fireEvent.submit(screen.getByRole("form", { name: "Take it back" }));
+  await screen.findByRole("button", { name: "Erase it all" });
+  expect(screen.getAllByText(kept)).toHaveLength(2);
+  unmount();
+  renderAt(<Withdraw whose={whose} onGone={vi.fn()} />);
+  expect(screen.queryByText(/in our books/)).toBeNull();
+});
+
 const LOST = { ok: false, problem: { code: "network", message: "lost" } } as const;
 test.each([
   ["gone since, by a press before", { ok: true, value: { status: "gone" } }, "gone", true],

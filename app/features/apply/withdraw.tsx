@@ -2,7 +2,8 @@ import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import { Form, Submit } from "~/components/form/form";
 import { useForm } from "~/components/form/use-form";
-import { HELP_KEPT } from "~domain/help-requests";
+import { HELP_KEPT, type HelpRequest } from "~domain/help-requests";
+import { formatCents } from "~domain/money";
 import { type StatusPosted, type Whose, WITHDRAW_FORM } from "./forms";
 import { withdrawRequest } from "./mutations";
 
@@ -11,13 +12,19 @@ interface Props {
   posted?: StatusPosted | null;
   /** The code shows nothing any more; it still erases. */
   old?: boolean;
+  /** What we promised to pay for him. */
+  payments?: HelpRequest["payments"];
   onGone: () => void;
 }
 
+const keptWords = (amount: number, vendor: string): string =>
+  `That we promised ${formatCents(amount)} to ${vendor} stays in our books, without your name.`;
+
 /** He takes it back, and everything of it is erased. Without a script the button asks no second time, and says so. */
-export function Withdraw({ whose, posted = null, old = false, onGone }: Props) {
+export function Withdraw({ whose, posted = null, old = false, payments = [], onGone }: Props) {
   const [question, setQuestion] = useState<Question | null>(null);
   const token = "token" in whose ? whose.token : "";
+  const kept = payments.map(({ amount, vendor }) => ` ${keptWords(amount, vendor)}`).join("");
   const form = useForm({
     ...WITHDRAW_FORM,
     initial: { token },
@@ -25,7 +32,7 @@ export function Withdraw({ whose, posted = null, old = false, onGone }: Props) {
     send: async () =>
       setQuestion({
         title: "Erase everything?",
-        text: "What you sent, what we wrote and your files are gone for good. Nobody can bring them back.",
+        text: `What you sent, what we wrote and your files are gone for good. Nobody can bring them back.${kept}`,
         yes: "Erase it all",
         danger: true,
         act: async () => {
@@ -42,7 +49,7 @@ export function Withdraw({ whose, posted = null, old = false, onGone }: Props) {
       <p className="mt-2 mb-4 text-ink-soft">
         {old
           ? `A code shows its page for ${HELP_KEPT.link} after we decide. It can erase what we hold for as long as we hold it.`
-          : "Your request is erased, with what was written and every file, at once and for good."}
+          : `Your request is erased, with what was written and every file, at once and for good.${kept}`}
       </p>
       <Form form={form} label="Take it back" brief>
         <input type="hidden" name="token" value={token} readOnly />

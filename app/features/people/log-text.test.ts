@@ -57,6 +57,14 @@ test.each([
   expect(said).toBe(expected);
 });
 
+test("of a payment whose request is erased the log keeps how much was promised to whom", () => {
+  const promised = { amount: 12_000, vendor: "Demo Power", approved_at: "2026-11-20T10:00:00Z" };
+  expect(line("help_payments", "delete", null, promised)).toBe(
+    "Payment of help removed ($120.00 to Demo Power)",
+  );
+  expect(line("help_payments", "update", null, null)).toBe("Payment of help changed");
+});
+
 test("a line leads to what it is about, where staff have a page for it and it is there", () => {
   const at = (table_name: string, action: string, new_row: Json = null) =>
     logPath({ table_name, action, row_id: "7", old_row: null, new_row });

@@ -1,5 +1,6 @@
 import type { RowOf } from "~/lib/list/define-list";
 import type { Json } from "~domain/database.types";
+import { formatCents } from "~domain/money";
 import type { ReviewState } from "~domain/reviews";
 import { isRole, ROLE_LABELS } from "~domain/roles";
 import { LOG_FIELDS, LOG_PLACES } from "./log-words";
@@ -57,6 +58,12 @@ function reviewText(row: Json): string {
   return `${record} ${state?.[1] ?? "changed"}`;
 }
 
+/** What was promised to a vendor is said where its request is gone: it stands nowhere else. */
+function promisedText(row: Json): string {
+  const amount = inRow(row, "amount");
+  return typeof amount === "number" ? ` (${formatCents(amount)} to ${String(inRow(row, "vendor"))})` : "";
+}
+
 const UNSAID = ["id", "created_at", "updated_at"];
 
 /** Which of the columns that the log keeps are others now; of a note of ours, those that have words. */
@@ -85,7 +92,8 @@ export function logText({ action, table_name, old_row, new_row }: Line): string 
   if (action === "export") return `Exported the list: ${table_name.replaceAll("_", " ")}`;
   const what = LOG_PLACES[table_name]?.label ?? `Something of ${table_name.replaceAll("_", " ")}`;
   const fields = action === "update" ? changedFields(old_row, new_row).join(", ") : "";
-  return `${what} ${VERBS[action] ?? action}${fields && ` (${fields})`}`;
+  const more = table_name === "help_payments" ? promisedText(new_row) : fields && ` (${fields})`;
+  return `${what} ${VERBS[action] ?? action}${more}`;
 }
 
 /** Where staff open what a line is about, as long as it is there. */

@@ -13,6 +13,10 @@ const REFUSALS: Record<string, string> = {
     "You can't approve this payment: it was approved or withdrawn meanwhile, you proposed it yourself, or whoever proposed it is gone.",
   proposed_otherwise:
     "What you sent before has arrived, with other words: it stands above. Withdraw it, or propose this too.",
+  payment_stands:
+    "A payment of this request is approved or waits for a second yes, and this decision says that we can't help. Withdraw what waits; where one is approved, decide otherwise.",
+  declined_before:
+    "He reads that we can't help. Write and decide otherwise first; then a payment can follow.",
   already_approved: "Someone has approved this payment: it stays.",
 };
 
