@@ -292,6 +292,9 @@ begin
     perform private.forget_volunteering(p_user_id, '{}');
     perform private.notify(p_user_id, 'role_withdrawn', 'You are no volunteer any more',
       'Your places at shifts went to others. If you think this is a mistake, please write to us.', '/contact');
+  elsif p_role = 'admin' and p_user_id is distinct from private.my_id() then
+    perform private.notify(p_user_id, 'role_withdrawn', 'You are no administrator any more',
+      'The back office is closed to you from now on. If you think this is a mistake, please write to us.', '/contact');
   end if;
 end $$;
 comment on function public.revoke_role is

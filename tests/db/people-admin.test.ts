@@ -340,6 +340,7 @@ test("the command makes confirmed accounts administrators, no others", async () 
   expect((await make(` ${person.email.toUpperCase()} `)).data).toBe(person.id);
   expect((await person.client.rpc("is_admin")).data).toBe(true);
   await admin.client.rpc("revoke_role", { p_user_id: person.id, p_role: "admin" }).throwOnError();
+  expect((await titlesOf(person)).at(-1)).toBe("You are no administrator any more");
 });
 
 test("the figures are the specification's", async () => {

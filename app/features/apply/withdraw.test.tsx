@@ -38,6 +38,7 @@ test("before he erases he reads what stays: what we promised to pay for him, and
     vendor: "Demo Power",
     purpose: "May",
     approved_at: "2026-11-20",
+    mine: null,
   };
   const kept = /That we promised \$120\.00 to Demo Power stays in our books, without your name\./;
   const { unmount } = renderAt(<Withdraw whose={whose} payments={[payment]} onGone={vi.fn()} />);

@@ -11,6 +11,7 @@ import { Sidebar } from "../sidebar/sidebar";
 import { useSidebarCounts } from "../sidebar/use-counts";
 import { useSidebar } from "../sidebar/use-sidebar";
 import { AdminHeader } from "./header";
+import { useStillAdmin } from "./use-still-admin";
 
 /** The admin area: sidebar, header, content. The public header is not shown here (spec 2.3). */
 export function AdminShell({ children }: { children: ReactNode }) {
@@ -20,6 +21,7 @@ export function AdminShell({ children }: { children: ReactNode }) {
   const groups = sidebarFor(entries, roles, { care_staff, writer: profile?.blog_access ?? false });
   const counts = useSidebarCounts(groups);
   useLiveNotifications();
+  useStillAdmin();
   return (
     <div className="flex min-h-dvh">
       <Sidebar

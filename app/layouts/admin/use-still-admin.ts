@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation } from "react-router";
+import { showOutcome } from "~/components/feedback/toast-store";
+import { notificationQueries } from "~/features/notifications/queries";
+import { dbOf } from "~/lib/query/client";
+import { useAuth } from "~/lib/session";
+import { counted } from "~domain/errors";
+
+/**
+ * Leads out whoever is no administrator any more, and says so: row level security answers with empty lists, which would pass
+ * for the truth. Asked with each message (a withdrawn role comes with one) and with each page, in case none came.
+ */
+export function useStillAdmin(): void {
+  const { status, user, isAdmin } = useAuth();
+  const { pathname } = useLocation();
+  const queryClient = useQueryClient();
+  const user_id = user?.id ?? "";
+  const { data } = useQuery({
+    queryKey: [...notificationQueries.all(user_id), "admin"],
+    queryFn: async (context): Promise<boolean> => {
+      const roles = (await dbOf(context)).from("user_roles");
+      const how = { count: "exact", head: true } as const;
+      return (await counted(roles.select("role", how).eq("user_id", user_id).eq("role", "admin"))) > 0;
+    },
+    enabled: status === "signed_in" && isAdmin,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: [...notificationQueries.all(user_id), "admin"] });
+  }, [pathname, user_id, queryClient]);
+  const withdrawn = data === false && isAdmin && status === "signed_in";
+  useEffect(() => {
+    if (!withdrawn) return;
+    showOutcome({
+      title: "You are no administrator any more",
+      description: "The back office is closed to you. If you think this is a mistake, please write to us.",
+    });
+    void import("~/lib/session/live").then(({ reloadAccount }) => reloadAccount()).catch(() => undefined);
+  }, [withdrawn]);
+}
