@@ -68,6 +68,15 @@ test.each([
     expect(readsWhole(await planOf(page(where, order), staff)), order).toEqual([]);
 });
 
+test("who is called exactly so, by name or address: keys answer", async () => {
+  const [{ prosrc } = { prosrc: "" }] = await sql.query<{ prosrc: string }>(
+    "select prosrc from pg_proc where proname = 'found_in_crm'",
+  );
+  const statement = /'called:%' then\s+return query (select[\s\S]*?);/.exec(prosrc)?.[1] ?? "";
+  for (const q of ["called:Known 7", "called:known-7@example.org"])
+    expect(readsWhole(await planOf(statement.replaceAll("p_q", `'${q}'`)))).toEqual([]);
+});
+
 /** The one statement of a segment, with its bounds in it, as a custom plan has them. */
 async function segmentPlan(rules: object[], ids?: string[]): Promise<Plan[]> {
   const [{ prosrc } = { prosrc: "" }] = await sql.query<{ prosrc: string }>(

@@ -87,6 +87,15 @@ test("nobody but administrators finds anybody", async () => {
   }
 });
 
+test("whoever is called exactly so is found without those whose words only begin so", async () => {
+  await adds("exact@example.org", "Demo Exact");
+  await adds("demo-exact-1@example.org", "Ada");
+  expect(await find("Demo Exact")).toEqual(["demo-exact-1@example.org", "exact@example.org"]);
+  for (const q of ["called:demo EXACT", "called: Demo Exact ", "called:Exact@example.org"])
+    expect(await find(q), q).toEqual(["exact@example.org"]);
+  for (const q of ["called:demo", "called:", "called:exact@example"]) expect(await find(q), q).toEqual([]);
+});
+
 test("people are found by words of name, address, phone and tag, and by a tag alone", async () => {
   const id = await adds("zoe@example.org", "Zoë Müller");
   await admin.client

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
-import type { RecordPageProps } from "~/components/admin/list-page";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Button } from "~/components/ui/button";
 import { listKey } from "~/lib/list/reads";
 import { erasePerson } from "./mutations";
 import { crmList, nameOf, type PersonRow } from "./queries";
 
-interface EraseProps extends Pick<RecordPageProps, "back"> {
+interface EraseProps {
   person: PersonRow;
+  /** Leaves the page. */
+  onErased: () => void;
 }
 
 const WHAT_GOES = (
@@ -25,10 +25,9 @@ const WHAT_GOES = (
 );
 
 /** For whoever asks us to: everything we know of somebody without an account goes. */
-export function EraseSection({ person, back }: EraseProps) {
+export function EraseSection({ person, onErased }: EraseProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const ask = () =>
     setQuestion({
       title: `Erase ${nameOf(person)}?`,
@@ -37,7 +36,7 @@ export function EraseSection({ person, back }: EraseProps) {
       danger: true,
       act: async () => {
         await erasePerson(person.id);
-        await navigate(back.to);
+        onErased();
         showConfirmation("The person is erased.");
         await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
       },

@@ -48,6 +48,7 @@ beforeEach(async () => {
   renderAt(<PersonPage id="1" back={{ to: "/list", label: "All people" }} />);
   await screen.findByLabelText("Note");
   await screen.findByLabelText("What is to be done?");
+  await screen.findByLabelText(/^Organization/);
 });
 
 test.each(["Add the note", "Add the task"])(
@@ -56,6 +57,7 @@ test.each(["Add the note", "Add the task"])(
     type("Note", "He called about the fair.");
     type("What is to be done?", "Call back");
     type("By", "2030-01-01");
+    type(/^Organization/, "Library");
     isHere = false;
     press(name);
     const told = await screen.findByText("There is no such person. Someone may have merged or erased them.");
@@ -64,6 +66,7 @@ test.each(["Add the note", "Add the task"])(
     expect(screen.queryByRole("button", { name })).toBeNull();
     expect(value("Your note, which was not added")).toBe("He called about the fair.");
     expect(value("Your task, which was not added")).toBe("Call back");
+    expect(value("What you changed under What we know, which was not saved")).toBe("Organization: Library");
   },
 );
 
@@ -86,4 +89,5 @@ test("what was added is kept no longer", async () => {
   press("Add the task");
   await screen.findByText(/There is no such person/);
   expect(screen.queryByLabelText("Your note, which was not added")).toBeNull();
+  expect(screen.queryByLabelText(/What we know/)).toBeNull();
 });

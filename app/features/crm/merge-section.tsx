@@ -9,9 +9,10 @@ import { useAction, wordsOf } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
-import { listKey, listQuery, rowQuery } from "~/lib/list/reads";
+import { listKey, rowQuery } from "~/lib/list/reads";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import type { MergePreview } from "~domain/crm";
+import { Found } from "./found";
 import { MergeFacts } from "./merge-facts";
 import { mergePeople, unmergePeople } from "./mutations";
 import { crmList, mergesInto, nameOf, type PersonRow } from "./queries";
@@ -146,27 +147,5 @@ function Merge({ person, onChanged, onClose }: MergeProps & { onClose: () => voi
       )}
       <div role="alert">{problem ? <Notice tone="danger">{problem}</Notice> : null}</div>
     </div>
-  );
-}
-
-function Found({ q, not, onChoose }: { q: string; not: string; onChoose: (person: PersonRow) => void }) {
-  const query = useQuery(listQuery(crmList, { q, page: 1, size: 25, sort: "sort_name", filters: {} }));
-  if (!query.data) return <NotLoaded query={query} what="people" part />;
-  const others = query.data.rows.filter(({ id }) => id !== not).slice(0, 8);
-  if (others.length === 0) return <p className="text-ink-soft">No one else has that name or address.</p>;
-  return (
-    <ul className="divide-y divide-line">
-      {others.map((other) => (
-        <li key={other.id} className="flex items-center justify-between gap-3 py-2">
-          <span className="min-w-0">
-            <span className="block font-semibold wrap-anywhere">{nameOf(other)}</span>
-            <span className="block text-sm text-ink-soft wrap-anywhere">{other.emails.join(", ")}</span>
-          </span>
-          <Button variant="quiet" size="sm" onClick={() => onChoose(other)}>
-            Choose<span className="sr-only"> {nameOf(other)}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -40,6 +40,7 @@ vi.mock("~/lib/supabase", () => ({
 function table(name: string) {
   let changes: Partial<typeof row> | null = null;
   const wanted: Record<string, string> = {};
+  const answers: Record<string, object[]> = { crm_merges: merges, search_crm: [row, OTHER] };
   const rows = {
     ...{ order: () => rows, overrideTypes: () => rows, is: () => rows },
     select: () => (changes ? write() : rows),
@@ -47,8 +48,7 @@ function table(name: string) {
       wanted[column] = value;
       return rows;
     },
-    limit: async () => ({ data: name === "crm_merges" ? merges : [{ ...row }], error: null }),
-    range: async (from: number) => ({ data: from === 0 ? [row, OTHER] : [], error: null }),
+    limit: async () => ({ data: answers[name] ?? [{ ...row }], error: null }),
     update: (next: Partial<typeof row>) => {
       changes = next;
       return rows;

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
+import { LeaveGuard } from "~/components/form/leave-guard";
 import { Options, SelectField } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
@@ -14,7 +15,7 @@ import { useNewId } from "~/lib/lost";
 import { useAuth } from "~/lib/session";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { CRM_LENGTHS, taskInput } from "~domain/crm";
-import { type Unsent, useGone } from "./gone";
+import { isUnsent, type Unsent, useGone } from "./gone";
 import { addTask, finishTask } from "./mutations";
 import { crmList, ownerOf, type PersonRow, staff, tasksOf } from "./queries";
 
@@ -116,6 +117,7 @@ function TaskForm({ person_id, kept = {} }: { person_id: string; kept: Unsent | 
       <Submit form={form} size="sm" pendingText="Saving...">
         Add the task
       </Submit>
+      <LeaveGuard dirty={isUnsent.task(form.values)} />
     </Form>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
+import { LeaveGuard } from "~/components/form/leave-guard";
 import { TextArea } from "~/components/form/text-area";
 import { keptIn, useForm } from "~/components/form/use-form";
 import { Badge, type BadgeTone } from "~/components/ui/badge";
@@ -15,7 +16,7 @@ import { useNewId } from "~/lib/lost";
 import { CRM_LENGTHS, noteInput, TIMELINE_KINDS } from "~domain/crm";
 import type { DonationStatus } from "~domain/donations";
 import { DONATION_STATES } from "~domain/gift-states";
-import { type Unsent, useGone } from "./gone";
+import { isUnsent, type Unsent, useGone } from "./gone";
 import { addNote } from "./mutations";
 import { crmList, type PersonRow, type TimelineRow, timelineOf } from "./queries";
 
@@ -133,6 +134,7 @@ export function NoteForm({ person_id, kept = {} }: { person_id: string; kept?: U
       <Submit form={form} size="sm" pendingText="Saving...">
         Add the note
       </Submit>
+      <LeaveGuard dirty={isUnsent.note(form.values)} />
     </Form>
   );
 }

@@ -61,6 +61,18 @@ test.each([
   dismissAllToasts();
 });
 
+test.each([
+  ["email", "He reads this on his page. The email only says that there is news."],
+  ["phone", "He reads this on his page. There is no email: he chose to be called."],
+  ["link", "He reads this on his page. There is no email: he chose his page only."],
+  [null, "He reads this on his page."],
+])("how he hears of it is said as he chose it: %s", (reach_by, said) => {
+  write({ reach_by });
+  expect(screen.getByText(said)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("What do you want to do?"), { target: { value: "note" } });
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 test("without an answer the request is read anew, and the words stay", async () => {
   const onDone = vi.fn(async () => undefined);
   write({}, onDone);

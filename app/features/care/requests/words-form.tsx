@@ -18,10 +18,17 @@ const SAID: Readonly<Record<keyof typeof CARE_WORDS, string>> = {
   decide: "The decision is on his page.",
 };
 
+/** An email goes to whoever asked for one, and to nobody else. */
+const NEWS: Readonly<Record<string, string>> = {
+  email: "The email only says that there is news.",
+  phone: "There is no email: he chose to be called.",
+  link: "There is no email: he chose his page only.",
+};
+
 type Props = { request: HelpRequest; onDone: () => Promise<void> };
 
-/** An answer, a question, a note or the decision; he gets "There is news", and reads the words on his page. */
-export function WordsForm({ request: { id, state, waits_for_us, due_on, lines }, onDone }: Props) {
+/** An answer, a question, a note or the decision; he reads the words on his page. */
+export function WordsForm({ request: { id, state, waits_for_us, due_on, lines, reach_by }, onDone }: Props) {
   const closed = state === "decided";
   const form = useForm({
     id: "care-words",
@@ -72,7 +79,7 @@ export function WordsForm({ request: { id, state, waits_for_us, due_on, lines },
           hint={
             verb === "note"
               ? "Staff read this. He can ask us for a copy of it."
-              : "He reads this on his page. The email only says that there is news."
+              : `He reads this on his page. ${NEWS[reach_by ?? ""] ?? ""}`.trim()
           }
           rows={5}
           maxLength={APPLY_LENGTHS.story}
