@@ -1,6 +1,6 @@
 // Forms of the product, one row each: what it refuses is marked, listed and focused; a server that cannot be
 // reached is told in the form; and nothing is sent twice.
-import { fireEvent, waitFor } from "@testing-library/react";
+import { act, fireEvent, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import * as sandbox from "~/components/payment/sandbox";
 import * as auth from "~/features/auth/mutations";
@@ -102,6 +102,32 @@ test.each([...FORMS, ...REGISTRATION_ROWS, CARD, GRANT].map((row) => [row.name, 
       expect(words, name).toMatch(/\w{3}/);
       const entry = form.querySelector(`[role=alert] a[href="#${id}"]`)?.textContent;
       expect(entry, name).toBe(row.brief ? undefined : words);
+    }
+  },
+);
+
+test.each(FORMS.filter(({ brief }) => brief).map((row) => [row.name, row] as const))(
+  "%s: where the focus is in the wrong field already, its error is said, once and each time",
+  (_, row) => {
+    vi.useFakeTimers();
+    const form = open(row);
+    const [name = ""] = row.wrong;
+    const wait = () => act(() => vi.advanceTimersByTime(500));
+    const saying = () => {
+      const words = document.getElementById(`${control(form, name).id}-error`)?.textContent || "no error";
+      const live = [...document.querySelectorAll("[aria-live], [role=alert], [role=status]")];
+      return live.filter(({ textContent }) => textContent?.includes(words)).length;
+    };
+    (document.activeElement as HTMLElement).blur();
+    fireEvent.submit(form);
+    wait();
+    expect(document.activeElement).toBe(control(form, name));
+    expect(saying(), "read out with the focus").toBe(0);
+    for (const _time of [1, 2]) {
+      fireEvent.submit(form);
+      expect(saying()).toBe(0);
+      wait();
+      expect(saying()).toBe(1);
     }
   },
 );

@@ -49,8 +49,14 @@ const embedAddress = z
 
 const said = (ok: boolean, path: string, message: string): [boolean, string, string] => [ok, path, message];
 
-/** Columns of media, from the fields of the same names. */
-export const mediaSchema = z
+/** The other fields come with it: until then it is all that can be asked for. */
+type Chosen = { file: string; source_url: string };
+const chosen = z.custom<Chosen>((row) => (row as Chosen).file + (row as Chosen).source_url.trim() !== "", {
+  path: ["file"],
+  message: "Choose a file first.",
+});
+
+const columns = z
   .object({
     kind: z.enum(["picture", "video", "audio"]),
     file: z.string().transform((address) => address || null),
@@ -77,7 +83,6 @@ export const mediaSchema = z
     const is = (...kinds: MediaKind[]) => kinds.includes(row.kind);
     const rules = [
       said(row.file !== PICTURE_ON_ITS_WAY, "file", "Wait until the file is there."),
-      said(row.file !== null || row.source_url !== null, "file", "Choose a file."),
       said(
         !is("picture") || row.alt !== null,
         "alt",
@@ -102,6 +107,9 @@ export const mediaSchema = z
     for (const [ok, path, message] of rules)
       if (!ok) check.addIssue({ code: "custom", path: [path], message });
   });
+
+/** Columns of media, from the fields of the same names. */
+export const mediaSchema = chosen.pipe(columns);
 export type MediaInput = z.output<typeof mediaSchema>;
 
 /** Where staff find what shows something, by table; what the row is called comes with the use. */

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { useArrival } from "./use-arrival";
 
 function Layout() {
@@ -62,12 +62,28 @@ test("a field that takes the focus keeps it", async () => {
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
 });
 
-test("a place on a page, and the way back, are left to the browser", async () => {
+test("a place on a page is left to the browser", async () => {
   await press("To /campaign#story");
   expect(document.activeElement).toBe(document.body);
+});
+
+test.each(["To /campaign#story", "To /plain"])("the way back leads to the link %s again", async (link) => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, "focus");
+  await press(link);
   await act(() => router.navigate(-1));
-  expect(screen.getByRole("heading").textContent).toBe("Home");
-  expect(document.activeElement).toBe(document.body);
+  expect(focused()).toBe(link);
+  expect(scrolled).toHaveBeenLastCalledWith({ preventScroll: true });
+  scrolled.mockRestore();
+});
+
+test("forward, and back where no such link is, the headline has the focus", async () => {
+  await press("To /campaign");
+  await act(() => router.navigate(-1));
+  await act(() => router.navigate(1));
+  expect(focused()).toBe("Campaign");
+  await act(() => router.navigate("/plain?from=mail"));
+  await act(() => router.navigate(-2));
+  expect(focused()).toBe("Home");
 });
 
 test("a page that leads on to another is arrived at there", async () => {

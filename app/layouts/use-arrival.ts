@@ -1,21 +1,26 @@
 import { useEffect, useRef } from "react";
-import { NavigationType, useLocation, useNavigationType } from "react-router";
+import { createPath, NavigationType, useLocation, useNavigationType } from "react-router";
 import { focusHeadline } from "~/lib/browser/headline";
 
 /**
  * Browsers begin a page anew at its top and say its title; a page that only takes the place of another leaves the focus
- * nowhere. The headline takes it then, and is read out. Where something has the focus, it is left there; back and forward
- * and places on a page are the browser's own.
+ * nowhere. The headline takes it then, and is read out; after Back the link to where one has been, so that a list goes on
+ * there. Where something has the focus, it is left there; places on a page are the browser's own, and so is the scroll.
  */
 export function useArrival(): void {
-  const { pathname, hash } = useLocation();
+  const location = useLocation();
   const kind = useNavigationType();
-  const was = useRef(pathname);
+  const was = useRef(location);
   // After the effects of the page: a form or a record that takes the focus has it by now.
   useEffect(() => {
-    if (was.current === pathname) return;
-    was.current = pathname;
-    if (kind === NavigationType.Pop || hash || document.activeElement !== document.body) return;
-    focusHeadline(document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main"));
-  }, [pathname, hash, kind]);
+    const from = was.current;
+    was.current = location;
+    const nowhere = () => document.activeElement?.matches("body, #main") ?? true;
+    const back = kind === NavigationType.Pop;
+    if (from.pathname === location.pathname || (location.hash && !back) || !nowhere()) return;
+    const left = `#main a[href=${JSON.stringify(createPath(from))}]`;
+    if (back) document.querySelector<HTMLElement>(left)?.focus({ preventScroll: true });
+    if (nowhere())
+      focusHeadline(document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main"));
+  }, [location, kind]);
 }

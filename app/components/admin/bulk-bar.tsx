@@ -15,6 +15,18 @@ export interface BulkBarProps<Row extends object> {
   onDone: () => void;
 }
 
+/** For the page's end (app/layouts/areas.css): with a few words more it takes a second line. */
+function tellHeight(bar: HTMLElement | null) {
+  if (!bar) return;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty("--bulk-bar", `${bar.offsetHeight}px`));
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+    style.removeProperty("--bulk-bar");
+  };
+}
+
 /** What can be done with the rows that are ticked. */
 export function BulkBar<Row extends object>({ list, rows, selection, acts, onDone }: BulkBarProps<Row>) {
   const action = useAction();
@@ -32,6 +44,8 @@ export function BulkBar<Row extends object>({ list, rows, selection, acts, onDon
       </p>
       {said ? (
         <section
+          ref={tellHeight}
+          data-bulk-bar=""
           aria-label={`Selected ${list.names[1]}`}
           className="no-print paper sticky bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 mt-4 flex flex-wrap items-center gap-3 px-5 py-3 text-sm"
         >

@@ -3,7 +3,8 @@ import type { List } from "~/lib/list/define-list";
 import { ButtonLink } from "../ui/button";
 import { BulkBar } from "./bulk-bar";
 import { ExportButton } from "./export-button";
-import { countText, type Empty, ListBody } from "./list-body";
+import { type Empty, ListBody } from "./list-body";
+import { ListCount } from "./list-count";
 import { type Column, ListTable } from "./list-table";
 import { ListToolbar } from "./list-toolbar";
 import { AdminPageHeader } from "./page-header";
@@ -67,7 +68,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         title={title}
         lead={
           <>
-            <span role="status">{data ? countText(list.names, data) : ""}</span>
+            <ListCount {...{ state, columns }} />
             {lead && data ? " · " : null}
             {lead}
           </>

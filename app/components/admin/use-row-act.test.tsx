@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { defineList } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
 import { AppError, NO_ANSWER } from "~domain/errors";
@@ -19,6 +19,16 @@ const list = defineList((db) => db.from("newsletter_subscriptions").select("id, 
   sorts: ["email"],
 }) as never;
 const row = (id: string, confirmed: boolean): Row => ({ id, email: `${id}@example.org`, confirmed });
+
+let resized = () => {};
+class Observer {
+  constructor(tell: () => void) {
+    resized = tell;
+  }
+  observe = () => undefined;
+  disconnect = () => undefined;
+}
+beforeEach(() => void vi.stubGlobal("ResizeObserver", Observer));
 
 const queryClient = new QueryClient();
 const bar = (rows: Row[], start: Act<Row>) => {
@@ -116,7 +126,7 @@ test("where the answer to taking it back is lost, the list is read and the way b
   await expect.poll(said).toContain("Taken back.");
 });
 
-test("how many are chosen is said where something stood before, also of the first", () => {
+test("how many are chosen is said where something stood before, also of the first; the page knows the bar's height", () => {
   function Bar() {
     const [ids, set] = useState<readonly string[]>([]);
     const selection = {
@@ -140,6 +150,11 @@ test("how many are chosen is said where something stood before, also of the firs
   expect(region.textContent).toBe("");
   fireEvent.click(screen.getByRole("button", { name: "Tick" }));
   expect(region.textContent).toBe("1 reader selected");
+  const bar = screen.getByRole("region", { name: "Selected readers" });
+  const room = () => document.documentElement.style.getPropertyValue("--bulk-bar");
+  vi.spyOn(bar, "offsetHeight", "get").mockReturnValue(120);
+  resized();
+  expect([bar.hasAttribute("data-bulk-bar"), room()]).toEqual([true, "120px"]);
   fireEvent.click(screen.getByRole("button", { name: "Clear selection" }));
-  expect([region.textContent, screen.queryByRole("region")]).toEqual(["", null]);
+  expect([region.textContent, screen.queryByRole("region"), room()]).toEqual(["", null, ""]);
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "../feedback/notice";
 import { ErrorSummary } from "./error-summary";
+import { FieldAlert } from "./field-alert";
 import { fieldId } from "./form-values";
 import { SubmitButton, type SubmitButtonProps } from "./submit-button";
 import type { FormState } from "./use-form";
@@ -8,13 +9,13 @@ import type { FormState } from "./use-form";
 // What a form's parts need of it, whatever its values are.
 type AnyForm = Pick<
   FormState,
-  "id" | "errors" | "said" | "pending" | "ready" | "posts" | "dirty" | "onSubmit" | "element"
+  "id" | "errors" | "said" | "unsaid" | "pending" | "ready" | "posts" | "dirty" | "onSubmit" | "element"
 >;
 
 export interface FormProps {
   form: AnyForm;
   label: string;
-  /** For a single field: what is wrong stands at it, and it takes the focus; a summary would only repeat it. */
+  /** For a single field: what is wrong stands at it, and is read out with the focus it takes; a summary would repeat it. */
   brief?: boolean;
   /** Makes two posts of this page one (app/lib/posted.ts, withOnce). */
   once?: string | undefined;
@@ -47,7 +48,11 @@ export function Form({ form, label, brief, once, to = "", className = "space-y-6
     >
       {form.posts ? <input type="hidden" name="form" value={form.id} /> : null}
       {once ? <input type="hidden" name="once" value={once} readOnly /> : null}
-      {brief ? null : <ErrorSummary errors={errors} title={form.said?.title} />}
+      {brief ? (
+        <FieldAlert unsaid={form.unsaid} />
+      ) : (
+        <ErrorSummary errors={errors} title={form.said?.title} />
+      )}
       {children}
     </form>
   );

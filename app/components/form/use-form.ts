@@ -16,6 +16,7 @@ import {
   typedEarly,
 } from "./form-values";
 import { type Done, useAction, wordsOf } from "./use-action";
+import { type Unsaid, useFirstWrong } from "./use-first-wrong";
 
 /** Why the server did not take it: a toast, and the same words in the form, at the fields they are about. */
 export type Refusal = { said: ToastText; fields?: FieldErrors; quietly?: boolean };
@@ -84,6 +85,8 @@ export interface FormState<V extends FormValues = FormValues> extends FormHandle
   field: <N extends keyof V & string>(name: N) => FieldProps<V[N]>;
   /** What the server said, above the errors or, where no field is to blame, beside the button. */
   said: ToastText | null;
+  /** Of the first field that is wrong, where the focus was there already and reads nothing out. */
+  unsaid: Unsaid | null;
   refuse: (refusal: Refusal) => void;
   pending: boolean;
   /** False until the page can react: before that nothing may be sent. */
@@ -147,21 +150,18 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
   const { posted, element, first, typed, setTyped, startFrom, sending, ready, beside } = useTyped(options);
   const [checking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(posted?.said ? posted : null);
-  const [tries, setTries] = useState(0);
   const values = options.adjust?.(typed) ?? typed;
   const refused = ownErrors(values, refusal?.fields ?? {});
   const problems = () => problemsOf(schema, values, element.current);
   const errors = ownErrors(values, { ...(checking ? problems() : {}), ...refused });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each refusal, not while it is put right
-  useLayoutEffect(() => {
-    const [wrong] = Object.keys(errors);
-    if (tries > 0 && wrong) document.getElementById(fieldId(id, wrong))?.focus();
-  }, [tries]);
+  const { unsaid, refused: goToFirst, settled } = useFirstWrong(id, errors);
 
   function refuse(next: Refusal): void {
     setRefusal(next);
-    if (!next.quietly) show(next.said);
-    setTries((count) => count + 1);
+    // What stands at a field is read out there or in the summary.
+    const told = Object.keys(ownErrors(values, next.fields ?? {})).length > 0;
+    if (!next.quietly) show({ ...next.said, told });
+    goToFirst();
   }
   const { pending, run, show, drop } = useAction((error) => {
     const said = options.failed?.(error) ?? MESSAGES.failed(wordsOf(error));
@@ -172,6 +172,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
   const set: FormHandle<V>["set"] = (name, value) => {
     setTyped((before) => ({ ...before, [name]: value }));
     setRefusal((before) => withoutField(before, name));
+    settled();
   };
   const reset = (next: V = first): void => {
     startFrom(next);
@@ -182,6 +183,7 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
     event.preventDefault();
     const checked = schema.safeParse(values);
     setChecking(true);
+    settled();
     if (!pending) setRefusal(null);
     const wrong = problems();
     if (checked.success && Object.keys(wrong).length === 0)
@@ -194,12 +196,12 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
       return void refuse({ said: MESSAGES.failed(Object.values(wrong)[0] ?? "") });
     const toast = options.toast?.(wrong, values);
     if (toast) show({ ...toast, told: true });
-    setTries((count) => count + 1);
+    goToFirst();
   }
   const field: FormState<V>["field"] = <N extends keyof V & string>(name: N) =>
     fieldProps<V[N]>(fieldId(id, name), name, values[name] as V[N], errors[name], (to) => set(name, to));
   const dirty = Object.keys(first).some((name) => !isSame(first[name], values[name]));
-  const state = { values, errors, said: refusal?.said ?? null, pending, ready, dirty };
+  const state = { values, errors, unsaid, said: refusal?.said ?? null, pending, ready, dirty };
   return { id, ...state, field, set, reset, ...beside, refuse, onSubmit, element };
 }
 

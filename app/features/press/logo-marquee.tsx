@@ -59,7 +59,12 @@ export function LogoMarquee({ words, items, example }: Props) {
 function Logo({ logo: { title, image_url, image_alt } }: { logo: CmsItem }) {
   const src = useFileAddress(image_url ?? "");
   if (!image_url)
-    return <span className="text-2xl font-bold tracking-tight whitespace-nowrap text-ink-soft">{title}</span>;
+    return (
+      // On one line, unless the letters are so large that the window would cut it.
+      <span className="block max-w-[calc(100vw-3rem)] text-center text-2xl font-bold tracking-tight text-balance wrap-anywhere text-ink-soft">
+        {title}
+      </span>
+    );
   return (
     <img
       src={src}

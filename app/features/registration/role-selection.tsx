@@ -77,10 +77,10 @@ function Card({ card, held }: CardProps) {
   );
 }
 
-/** The door the foundation is there for is the widest. */
+/** The door the foundation is there for is the widest. Its ring is drawn around it, on the page. */
 function FatherCard({ card, held }: CardProps) {
   return (
-    <LinkCard className="deep grain leaf lg:grid lg:grid-cols-[1.4fr_1fr]">
+    <LinkCard className="deep grain leaf has-[.card-link:focus-visible]:outline-(color:--page-focus)! lg:grid lg:grid-cols-[1.4fr_1fr]">
       <div className="flex flex-col gap-5 p-6 sm:p-10">
         <div className="flex items-start justify-between gap-3">
           <RoleIcon name={card.icon} />

@@ -63,11 +63,15 @@ export function Header() {
   );
 }
 
+/** In the narrowest window as far out as what stands in the header. */
 const FLOATING =
-  "inset-x-[max(0.75rem,calc((100%-77rem)/2))] inset-y-2 rounded-[8px_28px_8px_28px] md:inset-y-3";
-/** Over the hero: a shade under which white text would be readable on white, fading out below the text. */
+  "inset-x-[max(0.75rem,calc((100%-77rem)/2))] max-[21.5rem]:inset-x-1 inset-y-2 rounded-[8px_28px_8px_28px] md:inset-y-3";
+/**
+ * Over the hero: a shade under which white text would be readable on white, fading out below the text. Where the system
+ * chooses the colors there is no shade, and its text needs its own ground.
+ */
 const SHADE =
-  "inset-0 -bottom-10 bg-linear-to-b from-[rgb(7_28_22/0.86)] via-[rgb(7_28_22/0.7)] via-70% to-transparent";
+  "inset-0 -bottom-10 forced-colors:bottom-0 forced-colors:bg-[color:Canvas] bg-linear-to-b from-[rgb(7_28_22/0.86)] via-[rgb(7_28_22/0.7)] via-70% to-transparent";
 
 /** decision 4: the header's own ground under every text. */
 function ground({ tone, compact }: HeaderLook, over_hero: boolean): string {

@@ -84,6 +84,17 @@ test("a record is headed by its title, and why it cannot be archived leads to wh
   expect(dialog.getByRole("region", { name: "Where it is used" })).toBeTruthy();
 });
 
+test("something new begins with its file: nothing is asked of fields that come with it", async () => {
+  renderAt(<LibraryPage />, { at: "/new", path: "/:id?" });
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Add" }));
+  const links = dialog.getAllByRole<HTMLAnchorElement>("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Choose a file first."]);
+  const field = document.querySelector(links[0]?.getAttribute("href") ?? "");
+  expect(field).toBe(dialog.getByRole("button", { name: "Choose a file" }));
+  expect(document.activeElement).toBe(field);
+});
+
 test("a library that cannot be read is asked for again by a button that stays until it is there", async () => {
   library = Promise.resolve(AWAY);
   renderAt(<MediaDialog kind="video" onPick={() => undefined} onClose={() => undefined} />);

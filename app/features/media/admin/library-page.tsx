@@ -29,9 +29,10 @@ import { sizeText } from "~domain/size-text";
 
 function What({ row }: { row: MediaRow }) {
   return (
-    <span className="flex items-center gap-3 py-1">
-      <Thumbnail media={row} className="aspect-video w-20 shrink-0" />
-      <span className="min-w-0 leading-5">
+    // In a card with large letters the words stand below the picture.
+    <span className="flex items-center gap-3 py-1 max-md:flex-wrap">
+      <Thumbnail media={row} className="aspect-video w-20 max-w-full shrink-0" />
+      <span className="min-w-0 leading-5 max-md:grow max-md:basis-32">
         <span className="block font-semibold wrap-anywhere">{row.title}</span>
         <span className="line-clamp-1 text-ink-soft">{row.alt ?? row.caption}</span>
       </span>
