@@ -49,7 +49,7 @@ function StepBeforePassword() {
 function AskForLink({ refused }: { refused: boolean }) {
   // Typed already, where somebody comes from signing in.
   const { email: first = "" } = (useLocation().state ?? {}) as { email?: string };
-  const { form, sentTo } = useMailRequest({ id: "reset", send: requestPasswordReset, first });
+  const { form, sentTo, told } = useMailRequest({ id: "reset", send: requestPasswordReset, first });
   return (
     <AuthSheet
       title="Forgot your password?"
@@ -62,9 +62,9 @@ function AskForLink({ refused }: { refused: boolean }) {
           </Notice>
         ) : null}
         <div role="status" className="empty:mb-0">
-          {sentTo ? (
+          {told ? (
             <Notice tone="success" title="Check your email">
-              If there is an account for {sentTo}, a link to choose a new password is on its way. It is valid
+              If there is an account for {told}, a link to choose a new password is on its way. It is valid
               for an hour.
             </Notice>
           ) : null}
