@@ -21,7 +21,8 @@ import { MailCodeForm } from "./mail-code-form";
 import { requestPasswordReset, setPassword } from "./mutations";
 import { differ, NewPasswordFields } from "./new-password-fields";
 import { endRecovery, noteRecovery } from "./recovery";
-import { afterRecovery, SECOND_STEP_LEAD, SECOND_STEP_TITLE, SecondStep } from "./second-factor/second-step";
+import { RESET_TITLES } from "./reset-title";
+import { afterRecovery, SECOND_STEP_LEAD, SecondStep } from "./second-factor/second-step";
 import { useMailRequest } from "./use-mail-request";
 import { UsernameForManagers } from "./username-for-managers";
 
@@ -40,7 +41,7 @@ function StepBeforePassword() {
     void navigate(`${RESET_PATH}?step=new`, { replace: true });
   };
   return (
-    <AuthSheet title={SECOND_STEP_TITLE} lead={SECOND_STEP_LEAD}>
+    <AuthSheet title={RESET_TITLES.second_step} lead={SECOND_STEP_LEAD}>
       <SecondStep onPassed={goOn} onCancelled={() => void navigate("/auth", { replace: true })} />
     </AuthSheet>
   );
@@ -52,7 +53,7 @@ function AskForLink({ refused }: { refused: boolean }) {
   const { form, sentTo, told } = useMailRequest({ id: "reset", send: requestPasswordReset, first });
   return (
     <AuthSheet
-      title="Forgot your password?"
+      title={RESET_TITLES.request}
       lead="Give us your address, and we send you a link to choose a new one."
     >
       <Form form={form} label="Ask for a link" brief className="space-y-5">
@@ -112,7 +113,7 @@ function ChooseNewPassword() {
     },
   });
   return (
-    <AuthSheet title="Choose a new password" lead={user?.email ? `For ${user.email}.` : undefined}>
+    <AuthSheet title={RESET_TITLES.new_password} lead={user?.email ? `For ${user.email}.` : undefined}>
       <Form form={form} label="New password" className="space-y-5">
         <UsernameForManagers email={user?.email} />
         <NewPasswordFields form={form} />
