@@ -15,6 +15,9 @@ export const PASSWORD_HINT = `At least ${SERVER_PASSWORD_MIN_LENGTH} characters,
 export const MAIL_CODE_DIGITS = 8;
 export const ENTER_MAIL_CODE = `Enter the ${MAIL_CODE_DIGITS} digits from the email.`;
 
+/** The link to /reset-password, the headline there, and the title of the page. */
+export const FORGOT_PASSWORD = "Forgot your password?";
+
 /** How long a swapped token still refreshes its session; supabase/config.toml says it to hosted Supabase. */
 export const REFRESH_REUSE_SECONDS = 10;
 

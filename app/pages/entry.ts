@@ -1,4 +1,5 @@
 // How people come in: signing in, confirming, registering. Part of the public pages.
+import { FORGOT_PASSWORD } from "../../domain/account.ts";
 import type { AreaRow, QueryRule } from "../site/row.ts";
 
 const browser: QueryRule = { kind: "browser" };
@@ -33,13 +34,17 @@ export const ENTRY_PAGES: readonly AreaRow[] = [
   {
     path: "/reset-password",
     file: "public/reset-password",
-    title: "Choose a new password",
+    title: FORGOT_PASSWORD,
     noindex: true,
     offline: false,
     footer: false,
     ask: false,
     toast: false,
-    query: { step: browser, token_hash: browser },
+    // That there is a link shows in the title; what it holds is nothing the server needs to know.
+    query: {
+      step: { kind: "one_of", values: ["", "new"] },
+      token_hash: { kind: "like", pattern: /^$/, otherwise: "-" },
+    },
   },
   {
     path: "/role-selection",

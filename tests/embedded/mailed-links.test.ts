@@ -57,7 +57,10 @@ test.each<["old" | "new", "old" | "new"]>([
   await person.client.auth.updateUser({ email: addresses.new });
   const links = { old: linkTo(addresses.old), new: linkTo(addresses.new) };
   expect(await follow(links[first])).toBe("accepted");
+  const waits = async () => (await person.client.auth.getUser()).data.user?.email_change_sent_at;
+  expect(await waits()).toEqual(expect.any(String));
   await newPassword(person);
+  expect(await waits()).toBeUndefined();
   expect([await follow(links[last]), await addressOf(person)]).toEqual([OVER, addresses.old]);
 });
 

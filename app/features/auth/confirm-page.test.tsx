@@ -1,5 +1,5 @@
 // The code of a mail is tried for the address the mail went to.
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { setMark } from "~/lib/session/marks";
 import { keepNextPath } from "~/lib/session/next-path";
@@ -57,4 +57,27 @@ test.each([
   if (registered) setMark("registered_as", registered);
   renderAt(<ConfirmPage view="waiting" email="typo@example.org" />);
   expect(screen.getByRole("link", { name: "Sign up again" }).getAttribute("href")).toBe(href);
+});
+
+test("a mail that is asked for a second time is answered for itself: neither silently nor by the words of the first", async () => {
+  vi.mocked(resendConfirmation).mockResolvedValueOnce({ ok: true });
+  renderAt(<ConfirmPage view="waiting" email="sam@example.org" />);
+  const again = () => fireEvent.submit(screen.getByRole("form", { name: "Send the email again" }));
+  again();
+  await screen.findByText(/waiting for sam@example.org/);
+  let answer: (said: Awaited<ReturnType<typeof resendConfirmation>>) => void = () => undefined;
+  vi.mocked(resendConfirmation).mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  again();
+  await waitFor(() => expect(screen.queryByText(/waiting for sam@example.org/)).toBeNull());
+  answer({ ok: true });
+  await screen.findByText(/waiting for sam@example.org/);
+  again();
+  answer({ ok: false, code: "over_email_send_rate_limit", message: "Too many requests.", fields: {} });
+  expect((await screen.findByRole("alert")).textContent).toContain("Too many requests.");
+  expect(screen.queryByText(/waiting for sam@example.org/)).toBeNull();
 });

@@ -83,13 +83,13 @@ export function ConfirmPage(props: ConfirmView) {
   );
 }
 
-function AskAgain({ form, sentTo }: ReturnType<typeof useMailRequest>) {
+function AskAgain({ form, told }: ReturnType<typeof useMailRequest>) {
   return (
     <Form form={form} label="Send the email again" brief className="space-y-5">
       <div role="status" className="empty:mb-0">
-        {sentTo ? (
+        {told ? (
           <Notice tone="success" title="Sent">
-            If an account is waiting for {sentTo}, a new link is on its way.
+            If an account is waiting for {told}, a new link is on its way.
           </Notice>
         ) : null}
       </div>

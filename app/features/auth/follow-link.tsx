@@ -6,6 +6,7 @@ import { RESET_PATH } from "~/lib/session/paths";
 import { MESSAGES } from "~domain/messages";
 import { AuthSheet } from "./auth-sheet";
 import { giveRecoveryLink } from "./mutations";
+import { RESET_TITLES } from "./reset-title";
 
 /** The link of the mail for a new password, until somebody says that a person has followed it. */
 export function FollowLink({ token_hash }: { token_hash: string }) {
@@ -25,7 +26,7 @@ export function FollowLink({ token_hash }: { token_hash: string }) {
     });
   return (
     <AuthSheet
-      title="Choose a new password"
+      title={RESET_TITLES.link}
       lead="Your link has brought you here. It works once, so please go on when you are ready."
     >
       <Button aria-disabled={pending} onClick={() => void goOn()}>

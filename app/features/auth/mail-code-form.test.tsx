@@ -36,12 +36,28 @@ test("the field that a right code leaves empty shows no error", async () => {
     .toEqual(["12345678", "87654321"].map((code) => [["new@example.org", "old@example.org"], code]));
 });
 
-test("an empty field that is sent is told so, and a wrong code what was wrong", async () => {
-  give.mockResolvedValue({ ok: false, message: "It is wrong.", code: "otp_expired", fields: {} });
+const refused = (code: string, message: string) => ({ ok: false as const, message, code, fields: {} });
+
+test("an empty field that is sent is told so, and what the service says of anything else stays", async () => {
+  give.mockResolvedValue(refused("over_request_rate_limit", "It is wrong."));
   renderAt(<MailCodeForm purpose="email_change" email="new@example.org" also="old@example.org" />);
   send("");
   expect(await screen.findAllByText(/^Enter the 8 digits/)).not.toEqual([]);
   send("12345678");
   await waitFor(() => expect(field().getAttribute("aria-invalid")).toBe("true"));
   expect(await screen.findAllByText("It is wrong.")).not.toEqual([]);
+});
+
+test.each([
+  ["email", /have it sent again/],
+  ["recovery", /ask for a new one/],
+  ["email_change", /Each of the two emails has its own/],
+] as const)("whoever typed a wrong code reads about a code, not a link: %s", async (purpose, way) => {
+  give.mockResolvedValue(refused("otp_expired", "Email link is invalid or has expired"));
+  renderAt(<MailCodeForm purpose={purpose} email="new@example.org" />);
+  send("12345678");
+  const said = await screen.findByText(/^This code is wrong or has expired\./);
+  expect(said.textContent).toMatch(way);
+  expect(document.body.textContent).not.toContain("link is invalid");
+  expect(document.activeElement).toBe(field());
 });

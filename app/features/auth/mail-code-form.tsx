@@ -19,6 +19,15 @@ const mailCodeInput = z.object({
 /** Where the link of the same mail would have led. */
 const LEADS_TO = { email: CONFIRM_PATH, recovery: `${RESET_PATH}?step=new`, email_change: null } as const;
 
+const WRONG: Record<MailCodePurpose, string> = {
+  email:
+    "This code is wrong or has expired. Look at the newest email to this address, or have it sent again. If you have confirmed already, just sign in.",
+  recovery:
+    "This code is wrong or has expired. Look at the newest email to this address, or ask for a new one.",
+  email_change:
+    "This code is wrong or has expired. Each of the two emails has its own, and it works once. Look at the newest ones, or ask for the change again.",
+};
+
 export interface MailCodeFormProps {
   purpose: MailCodePurpose;
   /** Where the mail went; without it, whoever opened it on another device says. */
@@ -39,8 +48,9 @@ export function MailCodeForm({ purpose, email, also }: MailCodeFormProps) {
       const answer = await giveMailCode(purpose, also ? [address, also] : [address], given.code);
       if (!answer.ok) {
         set("code", "");
-        const said = MESSAGES.auth_exception(answer.message);
-        return { said, fields: { code: answer.message }, quietly: true };
+        // The service speaks of a link, whatever it was given.
+        const words = answer.code === "otp_expired" ? WRONG[purpose] : answer.message;
+        return { said: MESSAGES.auth_exception(words), fields: { code: words }, quietly: true };
       }
       const to = LEADS_TO[purpose];
       if (to) {

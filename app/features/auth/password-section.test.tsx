@@ -52,6 +52,8 @@ test("an old session is asked for the code of a mail, and what was typed is sent
   submit();
   await waitFor(() => expect(field("Code from our email").getAttribute("aria-invalid")).toBe("true"));
   expect(field("Code from our email").value).toBe("");
+  expect(screen.queryAllByText(/^This code is wrong or has expired\./)).not.toEqual([]);
+  expect(document.body.textContent).not.toContain("Nonce");
   vi.mocked(changePassword).mockResolvedValueOnce({ ok: true });
   type("Code from our email", "87654321");
   submit();

@@ -15,7 +15,15 @@ import { askForPasswordCode, changePassword } from "./mutations";
 import { differ, NewPasswordFields } from "./new-password-fields";
 import { UsernameForManagers } from "./username-for-managers";
 
-const refused = ({ message, fields }: AuthRefusal) => ({ said: MESSAGES.auth_exception(message), fields });
+/** The service calls it a nonce. */
+const WRONG_CODE =
+  "This code is wrong or has expired. Look at the newest email, or leave this empty and change your password again to get another one.";
+
+function refused({ code, message, fields }: AuthRefusal) {
+  const isCode = code === "reauthentication_not_valid";
+  const said = MESSAGES.auth_exception(isCode ? WRONG_CODE : message);
+  return { said, fields: isCode ? { nonce: WRONG_CODE } : fields };
+}
 
 /** What was typed stays while the code of a mail is asked for. */
 function usePasswordChange(email: string) {

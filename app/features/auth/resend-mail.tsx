@@ -6,6 +6,7 @@ import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { setMark } from "~/lib/session/marks";
 import { CONFIRM_PATH } from "~/lib/session/paths";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { MESSAGES } from "~domain/messages";
 import { resendConfirmation } from "./mutations";
 
@@ -19,13 +20,14 @@ export function ResendMail({ email, onLeave }: { email: string; onLeave?: () => 
       if (result.ok) setSent(true);
       else showOutcome(MESSAGES.auth_exception(result.message));
     });
+  const here = useKeptFocus(sent);
   const leave = () => {
     setMark("waiting_email", email);
     onLeave?.();
   };
   return (
     <Notice tone={sent ? "success" : "warning"} title={sent ? "Sent" : "This email isn't confirmed yet"}>
-      <div aria-live="polite">
+      <div aria-live="polite" ref={here} tabIndex={-1} className="outline-none">
         {sent ? (
           <p>If an account is waiting for {email}, a new link is on its way.</p>
         ) : (

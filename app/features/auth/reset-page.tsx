@@ -21,7 +21,8 @@ import { MailCodeForm } from "./mail-code-form";
 import { requestPasswordReset, setPassword } from "./mutations";
 import { differ, NewPasswordFields } from "./new-password-fields";
 import { endRecovery, noteRecovery } from "./recovery";
-import { afterRecovery, SECOND_STEP_LEAD, SECOND_STEP_TITLE, SecondStep } from "./second-factor/second-step";
+import { RESET_TITLES } from "./reset-title";
+import { afterRecovery, SECOND_STEP_LEAD, SecondStep } from "./second-factor/second-step";
 import { useMailRequest } from "./use-mail-request";
 import { UsernameForManagers } from "./username-for-managers";
 
@@ -40,7 +41,7 @@ function StepBeforePassword() {
     void navigate(`${RESET_PATH}?step=new`, { replace: true });
   };
   return (
-    <AuthSheet title={SECOND_STEP_TITLE} lead={SECOND_STEP_LEAD}>
+    <AuthSheet title={RESET_TITLES.second_step} lead={SECOND_STEP_LEAD}>
       <SecondStep onPassed={goOn} onCancelled={() => void navigate("/auth", { replace: true })} />
     </AuthSheet>
   );
@@ -49,10 +50,10 @@ function StepBeforePassword() {
 function AskForLink({ refused }: { refused: boolean }) {
   // Typed already, where somebody comes from signing in.
   const { email: first = "" } = (useLocation().state ?? {}) as { email?: string };
-  const { form, sentTo } = useMailRequest({ id: "reset", send: requestPasswordReset, first });
+  const { form, sentTo, told } = useMailRequest({ id: "reset", send: requestPasswordReset, first });
   return (
     <AuthSheet
-      title="Forgot your password?"
+      title={RESET_TITLES.request}
       lead="Give us your address, and we send you a link to choose a new one."
     >
       <Form form={form} label="Ask for a link" brief className="space-y-5">
@@ -62,9 +63,9 @@ function AskForLink({ refused }: { refused: boolean }) {
           </Notice>
         ) : null}
         <div role="status" className="empty:mb-0">
-          {sentTo ? (
+          {told ? (
             <Notice tone="success" title="Check your email">
-              If there is an account for {sentTo}, a link to choose a new password is on its way. It is valid
+              If there is an account for {told}, a link to choose a new password is on its way. It is valid
               for an hour.
             </Notice>
           ) : null}
@@ -112,7 +113,7 @@ function ChooseNewPassword() {
     },
   });
   return (
-    <AuthSheet title="Choose a new password" lead={user?.email ? `For ${user.email}.` : undefined}>
+    <AuthSheet title={RESET_TITLES.new_password} lead={user?.email ? `For ${user.email}.` : undefined}>
       <Form form={form} label="New password" className="space-y-5">
         <UsernameForManagers email={user?.email} />
         <NewPasswordFields form={form} />

@@ -5,7 +5,7 @@ import { PasswordField } from "~/components/form/password-field";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
 import type { AuthState } from "~/lib/session/state";
-import { DIALOG_PASSWORD_MIN_LENGTH, signInInput } from "~domain/account";
+import { DIALOG_PASSWORD_MIN_LENGTH, FORGOT_PASSWORD, signInInput } from "~domain/account";
 import { MESSAGES } from "~domain/messages";
 import { signIn } from "./mutations";
 import { ResendMail } from "./resend-mail";
@@ -60,7 +60,7 @@ export function SignInForm({ email, onEmail, onSignedIn, onUnconfirmed, onLeave 
           onClick={onLeave}
           className="text-link underline underline-offset-4"
         >
-          Forgot your password?
+          {FORGOT_PASSWORD}
         </Link>
       </p>
       <Submit form={form} pendingText="Signing in..." className="w-full">

@@ -82,6 +82,11 @@ begin
   new.email_change_token_new := nullif(new.email_change_token_new, old.email_change_token_new);
   new.email_change_token_current := nullif(new.email_change_token_current, old.email_change_token_current);
   new.reauthentication_token := nullif(new.reauthentication_token, old.reauthentication_token);
+  -- As with GoTrue: by this the profile knows that the change no longer waits, though its address stays.
+  if old.encrypted_password is distinct from new.encrypted_password
+    and new.email_change_sent_at is not distinct from old.email_change_sent_at then
+    new.email_change_sent_at := null;
+  end if;
   return new;
 end $$;
 create or replace trigger b_forget_mailed_codes before update on auth.users for each row

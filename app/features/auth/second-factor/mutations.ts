@@ -3,7 +3,7 @@ import { authSettled } from "~/lib/session/settled";
 import { followSession } from "~/lib/session/start";
 import { browserClient, type Db } from "~/lib/supabase";
 import { LEGAL_NAME } from "~domain/legal";
-import { codeProblem, qrSource } from "./texts";
+import { codeProblem, qrSource, signInProblem } from "./texts";
 
 /** A refusal in words for the person. */
 export type StepOutcome<T = object> = ({ ok: true } & T) | { ok: false; message: string };
@@ -73,7 +73,7 @@ export async function giveCode(code: string): Promise<StepOutcome> {
   const step = factor
     ? await auth.mfa.challengeAndVerify({ factorId: factor.id, code })
     : await auth.refreshSession();
-  return step.error ? refused(step.error) : passed();
+  return step.error ? { ok: false, message: signInProblem(step.error) } : passed();
 }
 
 let recovered = false;

@@ -10,6 +10,7 @@ import { Button } from "~/components/ui/button";
 import { Skeleton } from "~/components/ui/skeleton";
 import { isComing } from "~/lib/query/is-coming";
 import { useAuth } from "~/lib/session";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import { MESSAGES } from "~domain/messages";
 import { EnrolmentForm } from "./enrolment-form";
 import { type Enrolment, newRecoveryCodes, startEnrolment } from "./mutations";
@@ -35,8 +36,9 @@ export function SecondFactorSection() {
     showConfirmation(said);
     await queryClient.invalidateQueries({ queryKey: secondFactorQueries.mine(user?.id ?? "").queryKey });
   };
+  const here = useKeptFocus(doing.now);
   return (
-    <div id={SECTION_ID}>
+    <div id={SECTION_ID} ref={here} tabIndex={-1} className="outline-none">
       <FormCard
         title="Two-step sign-in"
         lead="After your password, a code from an app on your phone. A stolen password alone then opens nothing."

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeProblem, groupedSecret, qrSource, recoveryFile } from "./texts";
+import { codeProblem, groupedSecret, qrSource, recoveryFile, signInProblem } from "./texts";
 
 test("the secret stands in groups of four", () => {
   expect(groupedSecret("ABCDEFGHIJ")).toBe("ABCD EFGH IJ");
@@ -17,9 +17,17 @@ test("what the server refuses is said in words with a way forward; the rest in i
   expect(codeProblem({ code: "mfa_verification_failed", message: "Invalid TOTP code entered" })).toContain(
     "isn't right",
   );
-  expect(codeProblem({ code: "over_request_rate_limit", message: "" })).toContain("recovery code");
+  expect(codeProblem({ code: "mfa_factor_not_found", message: "Factor not found" })).toContain("begin again");
   expect(codeProblem({ name: "AuthApiError", message: "Not today." })).toBe("Not today.");
   expect(codeProblem({ message: "TypeError: Failed to fetch" })).toContain("cannot be reached");
+});
+
+test("a recovery code is named only where one can be given: at the sign-in", () => {
+  const tooMany = { code: "over_request_rate_limit", message: "" };
+  expect(codeProblem(tooMany)).toBe("Too many tries. Please wait five minutes.");
+  expect(signInProblem(tooMany)).toContain("or use a recovery code");
+  const wrong = { code: "mfa_verification_failed", message: "" };
+  expect(signInProblem(wrong)).toBe(codeProblem(wrong));
 });
 
 test("the file holds every code on a line of its own", () => {
