@@ -6190,6 +6190,15 @@ export type Database = {
         Args: never;
         Returns: number;
       };
+      orders_lost_with: {
+        Args: {
+          p_id: string;
+        };
+        Returns: {
+          id: string;
+          order_number: string;
+        }[];
+      };
       payment_is_over: {
         Args: {
           p_payment_intent_id: string;
