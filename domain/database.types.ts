@@ -5414,6 +5414,16 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      correct_shipment: {
+        Args: {
+          p_carrier: string;
+          p_carrier_was: string;
+          p_id: string;
+          p_tracking: string;
+          p_tracking_was: string;
+        };
+        Returns: undefined;
+      };
       count_months: {
         Args: never;
         Returns: number;
@@ -6180,6 +6190,15 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      orders_lost_with: {
+        Args: {
+          p_id: string;
+        };
+        Returns: {
+          id: string;
+          order_number: string;
+        }[];
+      };
       orders_to_look_at: {
         Args: {
           p_limit: number;
@@ -6189,15 +6208,6 @@ export type Database = {
       orders_to_ship: {
         Args: never;
         Returns: number;
-      };
-      orders_lost_with: {
-        Args: {
-          p_id: string;
-        };
-        Returns: {
-          id: string;
-          order_number: string;
-        }[];
       };
       payment_is_over: {
         Args: {
