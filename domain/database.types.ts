@@ -5414,6 +5414,16 @@ export type Database = {
         Args: never;
         Returns: boolean;
       };
+      correct_shipment: {
+        Args: {
+          p_carrier: string;
+          p_carrier_was: string;
+          p_id: string;
+          p_tracking: string;
+          p_tracking_was: string;
+        };
+        Returns: undefined;
+      };
       count_months: {
         Args: never;
         Returns: number;
@@ -6179,6 +6189,15 @@ export type Database = {
       orders_are_due: {
         Args: never;
         Returns: boolean;
+      };
+      orders_lost_with: {
+        Args: {
+          p_id: string;
+        };
+        Returns: {
+          id: string;
+          order_number: string;
+        }[];
       };
       orders_to_look_at: {
         Args: {

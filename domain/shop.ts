@@ -49,6 +49,8 @@ export type OrderStatus = {
   shipped_at: string | null;
   carrier: string;
   tracking: string;
+  /** The buyer's name and addresses are gone: nobody can be written to, and what has not left can't be sent. */
+  is_erased: boolean;
   /** Whether the shop has the product still. */
   is_offered: boolean;
   /** Only where Stripe was asked: nothing was paid, and nothing is under way. */

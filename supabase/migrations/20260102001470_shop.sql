@@ -278,6 +278,27 @@ comment on function public.ship_order is
   'An administrator says that an order is on its way: the buyer is told by mail, two minutes later. PT404, PT409 order_refunded, order_is_shipped. Definer: nobody signed in writes orders.';
 grant execute on function public.ship_order to authenticated;
 
+create function public.correct_shipment(p_id uuid, p_carrier text, p_tracking text, p_carrier_was text, p_tracking_was text)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_order public.orders := private.order_for_staff(p_id);
+  v_carrier text := btrim(coalesce(p_carrier, ''));
+  v_tracking text := btrim(coalesce(p_tracking, ''));
+begin
+  perform private.refuse_unless(v_order.shipped_at is not null, 'order_not_shipped');
+  -- A carrier can say whose parcel has a number.
+  perform private.refuse_unless(v_order.erased_at is null, 'order_erased');
+  -- Saved before, by a press whose answer was lost.
+  if (v_order.carrier, v_order.tracking) = (v_carrier, v_tracking) then return; end if;
+  perform private.refuse_unless((v_order.carrier, v_order.tracking) = (p_carrier_was, p_tracking_was), 'shipment_changed');
+  update public.orders o set carrier = v_carrier, tracking = v_tracking where o.id = p_id;
+  -- Without the number: nothing in the log can be erased.
+  perform private.note('update', 'order_shipments', p_id::text, null, v_order.user_id);
+end $$;
+comment on function public.correct_shipment is
+  'An administrator corrects carrier and tracking number of what is on its way; p_..._was: what stood there. A mail that has not left says the new ones, and no other mail leaves. PT404, PT409 order_not_shipped, order_erased, shipment_changed. Definer: nobody signed in writes orders.';
+grant execute on function public.correct_shipment to authenticated;
+
 create function public.unship_order(p_id uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -104,8 +104,10 @@ begin
     on conflict (dedupe_key) do nothing;
   end if;
   if p_order.livemode = (select i.livemode from private.installation i) then
-    perform private.notify_admins_hourly('An order waits to be sent', 'The buyer has paid, and waits for the parcel.',
-      '/admin/orders?state=to_ship');
+    perform private.notify_admins_hourly(v.title, v.body, '/admin/orders?state=to_ship')
+    from (values (true, 'An order waits to be sent', 'The buyer has paid, and waits for the parcel.'),
+      (false, 'A paid order has no address', 'The buyer was erased while paying: please refund it.')) v (is_named, title, body)
+    where v.is_named = (p_order.erased_at is null);
   end if;
 end $$;
 comment on function private.confirm_order is 'In the transaction from which on an order is paid: the mail to the buyer, once, and word to staff.';
@@ -190,7 +192,7 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('state', o.state, 'order_number', o.order_number, 'product_id', o.product_id, 'product_title', o.product_title,
     'quantity', o.quantity, 'unit_price', o.unit_price, 'shipping', o.shipping, 'amount', o.amount, 'amount_refunded', o.amount_refunded,
     'failure_code', o.failure_code, 'livemode', o.livemode, 'created_at', o.created_at, 'paid_at', o.paid_at, 'shipped_at', o.shipped_at,
-    'carrier', o.carrier, 'tracking', o.tracking,
+    'carrier', o.carrier, 'tracking', o.tracking, 'is_erased', o.erased_at is not null,
     'is_offered', exists (select from public.products p where p.id = o.product_id and p.is_active))
   from public.orders o where o.attempt_id = p_attempt_id
 $$;
@@ -273,9 +275,10 @@ declare
     where o.user_id = p_user_id or o.user_id is null and o.email = any (p_emails));
 begin
   delete from public.email_outbox o where o.template in ('order_confirmation', 'order_shipped') and o.subject_id = any (v_ids);
-  -- A paid parcel that is not on its way yet is refunded by staff: without an address nothing can be sent.
+  -- A paid parcel that is not on its way yet is refunded by staff: without an address nothing can be sent. What is not paid is
+  -- ended at Stripe by the next run of the job, which would leave alone what it has just looked at.
   update public.orders o set user_id = null, email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', name = 'Erased', line1 = 'Erased',
-    line2 = '', zip = left(o.zip, 5), carrier = '', tracking = '', erased_at = now()
+    line2 = '', zip = left(o.zip, 5), carrier = '', tracking = '', looked_at = null, erased_at = now()
   where o.id = any (v_ids);
   -- The order of another account stays that account's; an address typed there gives way to its own.
   update public.orders o set email = coalesce((select p.email from public.profiles p where p.user_id = o.user_id and p.email <> ''),

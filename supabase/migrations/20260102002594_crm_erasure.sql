@@ -34,6 +34,18 @@ comment on function private.unknow is
   'What made these addresses known is gone: so are they, and the people, unless we know them otherwise (known_otherwise; an account, notes, tasks, an import). Part of erase_newsletter and clean_inquiries. Definer: nobody writes people.';
 grant execute on function private.unknow to service_role;
 
+create function public.orders_lost_with(p_id uuid)
+returns table (id uuid, order_number text) language plpgsql stable security definer set search_path = '' rows 10 as $$
+begin
+  perform private.require_admin();
+  return query select o.id, o.order_number from public.orders o
+    where o.user_id is null and o.email = any ((select p.emails from public.crm_people p where p.id = p_id)::text[])
+      and o.state = 'to_ship' and o.livemode = (select i.livemode from private.installation i) order by o.paid_at, o.id;
+end $$;
+comment on function public.orders_lost_with is
+  'For administrators, before erase_person: paid orders of somebody without an account that have not left, and could not be sent any more, the oldest first. Definer: nobody signed in reads whose account an order belongs to.';
+grant execute on function public.orders_lost_with to authenticated;
+
 create function public.erase_person(p_id uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare

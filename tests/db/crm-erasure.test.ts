@@ -4,6 +4,7 @@ import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildPaidGift } from "../fixtures/builders.ts";
 import { tracesInDatabase } from "../fixtures/traces.ts";
+import { paidOrder, product, wish } from "../functions/shopping.ts";
 
 const backend = await fileBackend();
 const admin = await become(backend).admin();
@@ -66,6 +67,62 @@ test("staff erase somebody without an account: no word stays anywhere, and every
     "select actor_id, action from public.audit_log where table_name = 'crm_people' and row_id = $1";
   expect((await sql.query(line, [id])).at(-1)).toEqual({ actor_id: admin.id, action: "delete" });
   expect((await erase(id)).error?.message).toBe("person_not_found");
+});
+
+const lostWith = async (p_id: string) =>
+  (await admin.client.rpc("orders_lost_with", { p_id }).throwOnError()).data;
+
+test("before it is done staff see which paid orders have not left; none of an account, and none of the other mode", async () => {
+  const email = "has-ordered@example.org";
+  const id = await adds(email);
+  const user = await become(backend).user();
+  const ids: string[] = [];
+  for (let n = 0; n < 5; n++) ids.push(await paidOrder(backend, { email }));
+  const [first = "", second = "", shipped = "", theirs = "", live = ""] = ids;
+  await admin.client.rpc("ship_order", { p_id: shipped, p_carrier: "", p_tracking: "" }).throwOnError();
+  await sql.query("update public.orders set user_id = $2 where id = $1", [theirs, user.id]);
+  await sql.query("update public.orders set livemode = true where id = $1", [live]);
+  await sql.query("update public.orders set paid_at = now() - interval '1 day' where id = $1", [second]);
+  expect((await lostWith(id)).map((order) => order.id)).toEqual([second, first]);
+  expect((await lostWith(id))[0]?.order_number).toMatch(/^SFO-/);
+  await erase(id).throwOnError();
+  const named = await sql.query<{ id: string }>(
+    "select id from public.orders where name = 'Test Buyer' and id = any ($1)",
+    [ids],
+  );
+  expect(named).toEqual([{ id: theirs }]);
+  expect((await admin.client.rpc("orders_lost_with", { p_id: id }).throwOnError()).data).toEqual([]);
+});
+
+test("what they have not paid ends with the next run of the job, and who is faster is refunded", async () => {
+  const email = "is-paying@example.org";
+  const p = { ...wish(await product(backend), { email }), livemode: false, user_id: null };
+  const order = (await backend.service.rpc("record_order", { p }).throwOnError()).data as { id: string };
+  // The job has just looked: without the erasure it would wait.
+  await sql.query("update public.orders set looked_at = now() where id = $1", [order.id]);
+  const due = async () => (await backend.service.rpc("orders_are_due").throwOnError()).data;
+  expect(await due()).toBe(false);
+  await erase(await adds(email)).throwOnError();
+  expect(await due()).toBe(true);
+  // The form is never given the payment again.
+  expect((await backend.service.rpc("record_order", { p })).error?.message).toBe("attempt_conflict");
+  await sql.query("delete from public.inbox_notifications");
+  const intent = {
+    id: "pi_faster",
+    status: "succeeded",
+    latest_charge: { id: "ch_faster", created: 1_790_000_000, amount_refunded: 0 },
+  };
+  const p_look = (await backend.service.rpc("next_order_look").throwOnError()).data;
+  await backend.service.rpc("settle_order", { p_id: order.id, p_look, p_intent: intent }).throwOnError();
+  const told = await sql.query("select title, link_path from public.inbox_notifications where user_id = $1", [
+    admin.id,
+  ]);
+  expect(told).toEqual([{ title: "A paid order has no address", link_path: "/admin/orders?state=to_ship" }]);
+  expect(
+    (await backend.service.rpc("order_status", { p_attempt_id: p.attempt_id }).throwOnError()).data,
+  ).toMatchObject({
+    ...{ state: "to_ship", is_erased: true },
+  });
 });
 
 test("somebody without any address is erased as well", async () => {

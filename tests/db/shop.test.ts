@@ -139,6 +139,45 @@ test("what is sent, sent again, refunded or not there is told apart", async () =
   expect(JSON.stringify(log)).not.toMatch(/Buyer|Test Street/);
 });
 
+test("carrier and number are corrected once it is on its way: as they were seen, with one mail, and the log without them", async () => {
+  const id = await paidOrder();
+  const correct = (p_tracking: string, p_tracking_was = "", p_carrier = "Post") =>
+    admin.client.rpc("correct_shipment", {
+      p_id: id,
+      p_carrier,
+      p_tracking,
+      p_carrier_was: "Post",
+      p_tracking_was,
+    });
+  expect(await message(correct("1Z"))).toBe("order_not_shipped");
+  await admin.client.rpc("ship_order", { p_id: id, p_carrier: "Post", p_tracking: "" }).throwOnError();
+  const { shipped_at } = await read(id);
+  await correct(" 1Z ").throwOnError();
+  expect(await read(id)).toMatchObject({ carrier: "Post", tracking: "1Z", shipped_at });
+  // Again, as the answer was lost; another one, by who has not seen it.
+  await correct("1Z").throwOnError();
+  expect(await message(correct("2Z"))).toBe("shipment_changed");
+  const payload = (await service.rpc("order_payload", { p_order_id: id }).throwOnError()).data;
+  expect(payload).toMatchObject({ tracking: "1Z" });
+  expect((await mails(id)).filter(({ template }) => template === "order_shipped")).toHaveLength(1);
+  const log = await sql.query(
+    "select to_jsonb(l) as l from public.audit_log l where table_name = 'order_shipments'",
+  );
+  expect(log).toMatchObject([{ l: { actor_id: admin.id, action: "update", row_id: id } }]);
+  expect(JSON.stringify(log)).not.toContain("1Z");
+  await sql.query("update public.orders set amount_refunded = 3000 where id = $1", [id]);
+  await correct("3Z", "1Z").throwOnError();
+  await sql.query("update public.orders set erased_at = now() where id = $1", [id]);
+  expect(await message(correct("4Z", "3Z"))).toBe("order_erased");
+  expect(
+    (
+      await somebody.client.rpc("correct_shipment", {
+        ...{ p_id: id, p_carrier: "", p_tracking: "", p_carrier_was: "", p_tracking_was: "" },
+      })
+    ).error?.code,
+  ).toBe("42501");
+});
+
 test("staff find an order by its number, by name and by address, and nobody else does", async () => {
   const id = await paidOrder({ name: "Zoë Núñez", email: "zoe.n@mail.example.org" });
   const number = (await read(id)).order_number ?? "";

@@ -353,8 +353,11 @@ test("shipped, told two minutes later; taken back before, nobody is told", async
   await ship("1Z-wrong").throwOnError();
   await sendMails(world);
   await admin.client.rpc("unship_order", { p_id: id }).throwOnError();
-  await ship("1Z-right").throwOnError();
+  await ship("1Z-again").throwOnError();
   expect((await ship("1Z")).error?.message).toBe("order_is_shipped");
+  const now = { p_carrier: "Test Post", p_tracking: "1Z-right" };
+  const was = { p_carrier_was: "Test Post", p_tracking_was: "1Z-again" };
+  await admin.client.rpc("correct_shipment", { p_id: id, ...now, ...was }).throwOnError();
   expect(world.mails.filter(({ to, subject }) => to === body.email && subject.includes("way"))).toEqual([]);
   await backend.sql.query("update public.email_outbox set send_after = now() where sent_at is null");
   await sendMails(world);

@@ -213,6 +213,15 @@ export const mergesInto = (id: string) =>
     },
   });
 
+/** Paid orders that have not left, and could not once the person is erased; asked anew at each press. */
+export const ordersLostWith = (id: string) =>
+  queryOptions({
+    queryKey: [...listKey(crmList), "orders", id],
+    queryFn: async (context) => answered((await dbOf(context)).rpc("orders_lost_with", { p_id: id })),
+    staleTime: 0,
+  });
+export type LostOrder = { id: string; order_number: string };
+
 /** Whether the one who is signed in is care staff, or has declared an emergency; the database decides again. */
 export const mayAskCare = (user_id: string) =>
   queryOptions({

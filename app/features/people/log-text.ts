@@ -32,6 +32,7 @@ const DONE: Record<string, string> = {
   "confirmation_mails insert": "Asked for the confirmation email to be sent again",
   "receipt_mails insert": "Asked for the receipt of a gift to be sent again",
   "order_mails insert": "Asked for the confirmation of an order to be sent again",
+  "order_shipments update": "Carrier or tracking number of an order corrected",
   "my_data export": "Downloaded their own data",
   "care_staff insert": "Made care staff",
   "care_staff update": "Made care staff",

@@ -6,7 +6,7 @@ import { formatCents } from "~domain/money";
 import { type OrderStatus, productPath } from "~domain/shop";
 
 /** What the server tells of an order: nothing about the buyer. */
-export function OrderFacts({ order }: { order: Omit<OrderStatus, "is_offered"> }) {
+export function OrderFacts({ order }: { order: Omit<OrderStatus, "is_offered" | "is_erased"> }) {
   const { order_number, product_id, product_title, quantity, unit_price, shipping, amount } = order;
   return (
     <>

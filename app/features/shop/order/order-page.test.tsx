@@ -36,6 +36,7 @@ const PENDING: OrderStatus = {
   carrier: "",
   tracking: "",
   is_offered: true,
+  is_erased: false,
 };
 const PAID = { ...PENDING, state: "to_ship", order_number: "SFO-000009", paid_at: "2026-11-28T10:05:00Z" };
 const SENT = { shipped_at: "2026-11-29T10:00:00Z", carrier: "USPS", tracking: "DEMO-0001" };
@@ -69,6 +70,17 @@ test.each([
   open(order);
   expect(await heading(title)).not.toBeNull();
   for (const said of [...words, "501(c)(3)"]) expect(text()).toContain(said);
+});
+
+test.each([
+  [PAID, "Your order can't be sent any more", "we refund it"],
+  [{ ...PAID, state: "shipped", shipped_at: SENT.shipped_at }, "Your order was sent", "no more emails come"],
+])("nobody who is erased is promised a parcel or an email: %j", async (order, title, said) => {
+  open({ ...order, is_erased: true });
+  expect(await heading(title)).not.toBeNull();
+  expect(screen.getByText(`${title}.`, { selector: "[role=status]" })).toBeTruthy();
+  for (const words of [said, "SFO-000009", "$38.50"]) expect(text()).toContain(words);
+  for (const untrue of ["on its way", "in your email", "write again"]) expect(text()).not.toContain(untrue);
 });
 
 test("what was paid earlier is not taken for what was to be ordered now", async () => {

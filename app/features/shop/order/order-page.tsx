@@ -3,10 +3,11 @@ import { useLocation, useSearchParams } from "react-router";
 import type { Arrival } from "~/components/payment/earlier-paid";
 import { Container } from "~/components/ui/section";
 import { useKeptFocus } from "~/lib/use-kept-focus";
+import type { OrderStatus } from "~domain/shop";
 import { orderAttempts } from "../checkout/order-memory";
 import { BeingConfirmed } from "./being-confirmed";
 import { type OrderOutcome, orderOutcome } from "./outcome";
-import { Canceled, Confirmed, Failed, Refunded, UnknownOrder } from "./outcomes";
+import { Canceled, Confirmed, Erased, erasedTitle, Failed, Refunded, UnknownOrder } from "./outcomes";
 import { type OrderView, useOrderStatus } from "./use-order-status";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -53,10 +54,14 @@ function outcomeShown({ order, gave_up, unanswered }: OrderView, seems_paid: boo
     : outcome;
 }
 
+const isErasedSale = ({ is_erased }: OrderStatus, outcome: OrderOutcome): boolean =>
+  is_erased && (outcome === "confirmed" || outcome === "shipped");
+
 function spoken({ order, gave_up, unanswered }: OrderView, outcome: OrderOutcome): string {
   if (order === null) return "We can't find this order.";
   if (order === undefined) return gave_up ? "We could not look up your order." : "Looking for your order.";
   if (outcome === "being_confirmed" && gave_up && unanswered) return "We got no answer from our server.";
+  if (isErasedSale(order, outcome)) return `${erasedTitle(order)}.`;
   return outcome === "being_confirmed" && gave_up && order.unpaid
     ? "No payment has reached us."
     : SPOKEN[outcome];
@@ -91,5 +96,6 @@ function Outcome({ view, outcome }: { view: OrderView; outcome: OrderOutcome }) 
   if (!order || outcome === "being_confirmed") return <BeingConfirmed view={view} />;
   if (outcome === "refunded") return <Refunded order={order} />;
   if (outcome === "canceled") return <Canceled order={order} />;
+  if (isErasedSale(order, outcome)) return <Erased order={order} />;
   return outcome === "failed" ? <Failed order={order} /> : <Confirmed order={order} />;
 }

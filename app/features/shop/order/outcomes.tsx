@@ -68,6 +68,32 @@ export function Confirmed({ order }: { order: OrderStatus }) {
   );
 }
 
+/** Of a paid order whose buyer was erased, read out as well. */
+export const erasedTitle = ({ state }: Pick<OrderStatus, "state">): string =>
+  state === "shipped" ? "Your order was sent" : "Your order can't be sent any more";
+
+/** No email comes any more, and what has not left has no address. */
+export function Erased({ order }: { order: OrderStatus }) {
+  return (
+    <div className="space-y-6">
+      <h1 className="text-4xl">{erasedTitle(order)}</h1>
+      <p className="text-lg">
+        {order.state === "shipped"
+          ? "We handed it to the carrier. Your name, address and email have been erased since, so no more emails come about it."
+          : "It is paid, but your name, address and email were erased before it left. We can't send it or write to you, so we refund it to the card it came from. If the money does not come, ask us, and give us the order number."}
+      </p>
+      <OrderFacts order={order} />
+      <Law />
+      <p className="no-print flex flex-wrap gap-3">
+        <ButtonLink to="/contact" variant="quiet">
+          Ask us about it
+        </ButtonLink>
+        <ToProducts />
+      </p>
+    </div>
+  );
+}
+
 export function Refunded({ order }: { order: OrderStatus }) {
   return (
     <div className="space-y-6">

@@ -10,12 +10,22 @@ const REFUSALS: Record<string, string> = {
   mail_waits: "A confirmation is already on its way.",
   mail_just_sent: "A confirmation left a moment ago. Please wait five minutes before you send it again.",
   order_not_shipped: "This order is not marked as shipped. A colleague may have taken it back.",
+  order_erased: "The buyer was erased in the meantime. Carrier and tracking number are not kept any more.",
+  shipment_changed:
+    "Someone has changed this in the meantime. What stands there now is above what you typed; correct it, or save it as it is.",
 };
 
 /** It is on its way; the buyer is told by email two minutes later. */
 export async function shipOrder(p_id: string, { carrier, tracking }: ShipmentInput): Promise<void> {
   const args = { p_id, p_carrier: carrier, p_tracking: tracking };
   await answered((await browserClient()).rpc("ship_order", args), REFUSALS);
+}
+
+/** Of what is on its way; `was`: what is seen to stand there. */
+export async function correctShipment(p_id: string, input: ShipmentInput, was: ShipmentInput): Promise<void> {
+  const now = { p_carrier: input.carrier, p_tracking: input.tracking };
+  const args = { p_id, ...now, p_carrier_was: was.carrier, p_tracking_was: was.tracking };
+  await answered((await browserClient()).rpc("correct_shipment", args), REFUSALS);
 }
 
 /** It is not, after all; the email does not leave if it has not yet. */

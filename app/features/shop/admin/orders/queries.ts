@@ -68,3 +68,11 @@ export const mailsOf = (id: string) =>
     queryFn: async (context) => answered((await dbOf(context)).rpc("order_mails", { p_id: id })),
     staleTime: 0,
   });
+
+/** The mail that it is on its way. Shipped twice, an earlier one may have left. */
+export function shippedMail<Mail extends { template: string; state: string }>(
+  mails: Mail[] = [],
+): Mail | undefined {
+  const found = mails.filter(({ template }) => template === "order_shipped");
+  return found.find(({ state }) => state === "sent") ?? found[0];
+}

@@ -2,27 +2,34 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import { Fact, Facts } from "~/components/admin/facts";
+import { NotSent } from "~/components/admin/not-sent";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Button } from "~/components/ui/button";
 import { listKey } from "~/lib/list/reads";
 import { momentText } from "~/lib/moment";
+import { useKeptFocus } from "~/lib/use-kept-focus";
+import { CorrectShipment } from "./correct-shipment";
 import { unshipOrder } from "./mutations";
-import { mailsOf, type OrderRow, orderList } from "./queries";
-import { ShipForm } from "./ship-form";
+import { mailsOf, type OrderRow, orderList, shippedMail } from "./queries";
+import { NOTHING_TYPED, ShipForm, type Unshipped } from "./ship-form";
 
 /** Whether it is on its way, and the button that says so. */
 export function ShippingSection({ order }: { order: OrderRow }) {
   const { state, shipped_at, erased_at } = order;
   // Here, as why it failed is to be read also where the order turns out to be shipped no more.
   const [question, setQuestion] = useState<Question | null>(null);
+  const [correcting, setCorrecting] = useState(false);
+  const [typed, setTyped] = useState<Unshipped>(NOTHING_TYPED);
+  const here = useKeptFocus<HTMLElement>(shipped_at);
   return (
-    <section aria-labelledby="shipping" className="paper p-6">
+    <section ref={here} tabIndex={-1} aria-labelledby="shipping" className="paper p-6 outline-none">
       <h2 id="shipping" className="mb-4 text-xl">
         Shipping
       </h2>
+      {shipped_at || state === "refunded" ? <Unsaved order={order} typed={typed} /> : null}
       {shipped_at ? (
-        <Shipped order={order} shipped_at={shipped_at} onAsk={setQuestion} />
+        <Shipped {...{ order, shipped_at }} onAsk={setQuestion} onCorrect={() => setCorrecting(true)} />
       ) : state === "refunded" ? (
         <p>All of it was refunded, and it has not left. Nothing is to be sent.</p>
       ) : (
@@ -38,11 +45,32 @@ export function ShippingSection({ order }: { order: OrderRow }) {
               Part of it was refunded. Look in Stripe for what was agreed before you send it.
             </Notice>
           ) : null}
-          <ShipForm order={order} />
+          <ShipForm order={order} onTyped={setTyped} />
         </>
       )}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
+      <CorrectShipment
+        open={correcting}
+        {...{ order, typed }}
+        onClose={() => setCorrecting(false)}
+        onSaved={() => setTyped(NOTHING_TYPED)}
+      />
     </section>
+  );
+}
+
+/** A colleague was quicker: what was typed here is what nobody else may know. */
+function Unsaved({ order, typed: { carrier, tracking, said } }: { order: OrderRow; typed: Unshipped }) {
+  // The same is there by a press whose answer was lost.
+  if (order.carrier === carrier && order.tracking === tracking) return null;
+  const words = [carrier && `Carrier: ${carrier}`, tracking && `Tracking number: ${tracking}`];
+  const text = words.filter(Boolean).join("\n");
+  if (!said && !text) return null;
+  const why = order.shipped_at ? "Someone has marked this as shipped" : "All of this order was refunded";
+  return (
+    <div className="mb-5">
+      <NotSent said={said ?? `${why} in the meantime.`} words={text} what="saved" />
+    </div>
   );
 }
 
@@ -50,9 +78,10 @@ interface ShippedProps {
   order: OrderRow;
   shipped_at: string;
   onAsk: (question: Question) => void;
+  onCorrect: () => void;
 }
 
-function Shipped({ order, shipped_at, onAsk }: ShippedProps) {
+function Shipped({ order, shipped_at, onAsk, onCorrect }: ShippedProps) {
   const { id, carrier, tracking } = order;
   const is_refunded = order.state === "refunded";
   const queryClient = useQueryClient();
@@ -82,9 +111,16 @@ function Shipped({ order, shipped_at, onAsk }: ShippedProps) {
         <Fact name="Carrier">{carrier || <span className="text-ink-soft">Not given</span>}</Fact>
         <Fact name="Tracking">{tracking || <span className="text-ink-soft">Not given</span>}</Fact>
       </Facts>
-      <Button variant="quiet" size="sm" className="mt-5" onClick={ask}>
-        Not shipped after all
-      </Button>
+      <p className="mt-5 flex flex-wrap gap-3">
+        {order.erased_at ? null : (
+          <Button variant="quiet" size="sm" onClick={onCorrect}>
+            Correct carrier or number
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={ask}>
+          Not shipped after all
+        </Button>
+      </p>
     </>
   );
 }
@@ -100,9 +136,6 @@ function toldOf(state: string | undefined): string {
 
 function WhatFollows({ order: { id, state } }: { order: OrderRow }) {
   const { data } = useQuery(mailsOf(id));
-  const mails = data?.filter(({ template }) => template === "order_shipped") ?? [];
-  // Shipped twice, an earlier one may have left.
-  const mail = mails.find(({ state }) => state === "sent") ?? mails[0];
   return (
     <div className="grid gap-3">
       <p>
@@ -110,7 +143,7 @@ function WhatFollows({ order: { id, state } }: { order: OrderRow }) {
           ? "The order stays refunded, and nothing is to be sent. Carrier and tracking number are taken away."
           : "The order stands among those to send again. Carrier and tracking number are taken away."}
       </p>
-      <p>{toldOf(mail?.state)}</p>
+      <p>{toldOf(shippedMail(data)?.state)}</p>
     </div>
   );
 }
