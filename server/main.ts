@@ -18,7 +18,8 @@ const { start } = await import("./start.ts");
 const WRONG_SETTINGS = 78;
 
 start(environment).catch((error: Error) => {
-  const known = ["EnvError", "StartError"].includes(error.name);
+  const isSettings = ["EnvError", "SettingsError"].includes(error.name);
+  const known = isSettings || error.name === "StartError";
   process.stderr.write(`${known ? error.message : error.stack}\n`);
-  process.exit(error.name === "EnvError" ? WRONG_SETTINGS : 1);
+  process.exit(isSettings ? WRONG_SETTINGS : 1);
 });

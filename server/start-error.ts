@@ -3,6 +3,11 @@ export class StartError extends Error {
   override name = "StartError";
 }
 
+/** One that no second try mends: the settings are wrong. */
+export class SettingsError extends StartError {
+  override name = "SettingsError";
+}
+
 /** PostgreSQL's word, the system's, and the system's where this account alone has had its share. */
 const FULL = new Set<unknown>(["53100", "ENOSPC", "EDQUOT"]);
 
