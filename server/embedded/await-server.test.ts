@@ -62,6 +62,13 @@ it("one that does not come is given up in one sentence without the password", as
   expect((error as Error).message).not.toContain("very-secret");
 });
 
+it("one that stays crowded is told so", async () => {
+  const [error] = await after(181_000, () =>
+    Promise.reject(failing("53300", "too many connections for role")),
+  );
+  expect((error as Error).message).toMatch(/lets no more connections in/);
+});
+
 it("what no waiting changes is said at once, as the server says it", async () => {
   const words = 'password authentication failed for user "fathers"';
   const [error] = await after(0, () => Promise.reject(failing("28P01", words)));

@@ -1,6 +1,6 @@
 // A machine starts its services in any order: a site that comes before its database waits for it.
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { CROWDED, StartError } from "../start-error.ts";
 import { WAIT_MS } from "./away.ts";
 
 const AGAIN_MS = 1_000;
@@ -43,7 +43,9 @@ export async function awaitServer(databaseUrl: string, connect = connectOnce): P
       throw new StartError(`${where} does not let this site in (${failure.message}): correct DATABASE_URL.`);
     if (performance.now() >= deadline)
       throw new StartError(
-        `${where} cannot be reached (${failure.code ?? failure.message}): start it, or correct DATABASE_URL.`,
+        failure.code === "53300"
+          ? CROWDED
+          : `${where} cannot be reached (${failure.code ?? failure.message}): start it, or correct DATABASE_URL.`,
       );
     if (tries === 0) process.stdout.write(`Waiting for the database at ${host}:${port} ...\n`);
     await new Promise((again) => setTimeout(again, AGAIN_MS));

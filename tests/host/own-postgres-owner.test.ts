@@ -69,4 +69,38 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)("on a PostgreSQL prepared as the
     await used.end();
     rmSync(dataDir, { recursive: true });
   }, 60_000);
+
+  test.each([
+    [
+      "default_transaction_read_only",
+      "alter role bounded set default_transaction_read_only = on",
+      /^The database can only be read .+\n$/,
+    ],
+    [
+      "connection limit",
+      "alter role bounded connection limit 1; alter role bounded reset all",
+      /^The database lets no more .+\n$/,
+    ],
+  ])(
+    "a start that meets %s says so in one sentence",
+    async (_, statements, sentence) => {
+      const admin = postgres(server.url, { max: 1, onnotice: () => undefined });
+      await admin.unsafe("create role bounded login createrole bypassrls").catch(() => undefined);
+      await admin.unsafe("create database bounded owner bounded").catch(() => undefined);
+      await admin.unsafe("grant anon, authenticated, service_role to bounded");
+      for (const one of statements.split("; ")) await admin.unsafe(one);
+      await admin.end();
+      const dataDir = mkdtempSync(path.join(tmpdir(), "sff-bounded-"));
+      const env = {
+        APP_ENV: "demo",
+        DATABASE_URL: urlOf("bounded", "bounded"),
+        DATA_DIR: dataDir,
+        PORT: "0",
+      };
+      const { code, said } = await npmRun("server/main.ts", [], env);
+      expect([code, said]).toEqual([1, expect.stringMatching(sentence)]);
+      rmSync(dataDir, { recursive: true });
+    },
+    60_000,
+  );
 });
