@@ -78,6 +78,15 @@ it("what no waiting changes is said at once, as the server says it", async () =>
   expect(said).toEqual([]);
 });
 
+it.each([
+  ["sslmode=verify-full&sslrootcert=/nowhere/ca.pem", /^DATABASE_URL cannot be used \(ENOENT.*ca\.pem'\)\.$/],
+  ["sslmode=verify-ca&uselibpqcompat=true", /^DATABASE_URL cannot be used \(.*specifying a CA/],
+])("an address that cannot be used (%s) is told without the password", async (settings, words) => {
+  const failure = await awaitServer(`${URL_WITH_PASSWORD}?${settings}`).catch((error: Error) => error);
+  expect(failure).toMatchObject({ name: "SettingsError", message: expect.stringMatching(words) });
+  expect(String(failure)).not.toContain("very-secret");
+});
+
 it("a password that is asked for and not there is told in words", async () => {
   const words = "SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string";
   const [error] = await after(0, () => Promise.reject(failing(undefined, words)));

@@ -15,8 +15,14 @@ const WORDS = /timeout|terminated/i;
 type Failure = Error & { code?: string; errno?: unknown };
 const passes = ({ code, message }: Failure) => (code ? PASSES.test(code) : WORDS.test(message));
 
-const clientOf = (connectionString: string) =>
-  new pg.Client({ connectionString, connectionTimeoutMillis: WAIT_MS });
+/** The driver reads certificates here, and refuses settings that contradict each other. */
+function clientOf(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: WAIT_MS });
+  } catch (cause) {
+    throw new SettingsError(`DATABASE_URL cannot be used (${(cause as Error).message}).`);
+  }
+}
 
 async function connectOnce(databaseUrl: string): Promise<void> {
   const client = clientOf(databaseUrl);
