@@ -5772,6 +5772,14 @@ export type Database = {
         };
         Returns: undefined;
       };
+      keep_mail: {
+        Args: {
+          p_attempt: number;
+          p_id: string;
+          p_lock_seconds: number;
+        };
+        Returns: undefined;
+      };
       keep_prepared_letter: {
         Args: {
           p_html: string;

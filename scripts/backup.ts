@@ -26,7 +26,8 @@ import {
   type Manifest,
   makeManifest,
 } from "./backup-manifest.ts";
-import { CommandError, command, forLibpq, settings, withOutcome } from "./command.ts";
+import { CommandError, command, settings, withOutcome } from "./command.ts";
+import { forLibpq } from "./for-libpq.ts";
 import { holdInstallation } from "./installation.ts";
 import { program } from "./program.ts";
 
@@ -49,7 +50,7 @@ async function dumpPostgres(databaseUrl: string, { env, scratch }: Source): Prom
     const lost = await lostFiles(run, files, storage);
     const file = path.join(scratch, "database.dump");
     const snapshot = `--snapshot=${row?.snapshot}`;
-    const { url, env: password } = forLibpq(databaseUrl);
+    const { url, env: password } = forLibpq(databaseUrl, scratch);
     await program("pg_dump", ["--format=custom", snapshot, "--file", file, url], password);
     return { lost, tables: await countTables(run) };
   });

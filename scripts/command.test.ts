@@ -1,32 +1,10 @@
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { EnvError } from "../server/env.ts";
-import { CommandError, command, forLibpq, ProgramError, settings, withOutcome } from "./command.ts";
+import { CommandError, command, ProgramError, settings, withOutcome } from "./command.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-});
-
-test.each([
-  ["postgres://site:s3cret@db.example.org:5433/site", "postgres://site@db.example.org:5433/site", "s3cret"],
-  ["postgres://site:p%40s%2Fs%25@[::1]/site", "postgres://site@[::1]/site", "p@s/s%"],
-  [
-    "postgresql://a%40b:x@h/site?sslmode=require&uselibpqcompat=true",
-    "postgresql://a%40b@h/site?sslmode=require",
-    "x",
-  ],
-  ["postgres://site@h/site?uselibpqcompat=true", "postgres://site@h/site", undefined],
-  ["postgres:///site?host=%2Frun%2Fpostgresql", "postgres:///site?host=%2Frun%2Fpostgresql", undefined],
-  [
-    "postgres://h/site?options=-c%20work_mem%3D1MB",
-    "postgres://h/site?options=-c%20work_mem%3D1MB",
-    undefined,
-  ],
-  ["postgres://site:100%@h/site", "postgres://site@h/site", "100%"],
-  ["postgres://site@h/site?password=x&sslmode=require", "postgres://site@h/site?sslmode=require", "x"],
-  ["postgres://site:x@%2Frun%2Fpostgresql/site", "postgres://site@%2Frun%2Fpostgresql/site", "x"],
-])("%s is for pg_dump %s, and %s in its environment", (given, url, password) => {
-  expect(forLibpq(given)).toEqual({ url, env: password === undefined ? {} : { PGPASSWORD: password } });
 });
 
 test("a command serves nobody: it takes the settings of a site that is open to the world", () => {

@@ -23,26 +23,6 @@ export function settings(): Env {
   return readEnv({ ...Object.fromEntries(ours), APP_ENV: "demo", HOST: "127.0.0.1" });
 }
 
-/** Also what only looks encoded, as our driver takes it. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-/** A database as pg_dump takes it: without what only our driver knows, and its password where no other user reads it. */
-export function forLibpq(databaseUrl: string): { url: string; env: { PGPASSWORD?: string } } {
-  const url = new URL(databaseUrl);
-  const password = url.searchParams.get("password") ?? decoded(url.password);
-  url.password = "";
-  // By hand: written anew by URL, a space of the options would be a plus sign, which libpq takes for one.
-  const settings = url.search.slice(1).split("&");
-  url.search = settings.filter((one) => !/^(uselibpqcompat|password)=/.test(one)).join("&");
-  return { url: url.href, env: password ? { PGPASSWORD: password } : {} };
-}
-
 const isKnown = (error: unknown): error is Error =>
   [CommandError, EnvError, LockedError, StartError].some((Kind) => error instanceof Kind);
 

@@ -13,12 +13,13 @@ import { parseArgs } from "node:util";
 import { createClient } from "@supabase/supabase-js";
 import { type Database, sqlOf } from "../server/embedded/database.ts";
 import { openDatabase } from "../server/embedded/open-database.ts";
+import type { SqlRunner } from "../server/embedded/sql.ts";
 import { FileStore } from "../server/embedded/storage/file-store.ts";
 import type { Env } from "../server/env.ts";
 import { countTables } from "./backup-manifest.ts";
 import { CommandError, command, SILENT, settings } from "./command.ts";
 import { holdInstallation } from "./installation.ts";
-import { checkSource, isHosted, isUnused, refuseServed } from "./move/checks.ts";
+import { checkSource, isHosted, isUnused, refuseForeign, refuseServed } from "./move/checks.ts";
 import { type FileTarget, intoFolder, intoStorage } from "./move/files.ts";
 import { moveHouse, previewAll } from "./move/house.ts";
 import { makeSchemaAt, rowsOfMigrations } from "./move/schema.ts";
@@ -42,8 +43,13 @@ async function openSource({ DATABASE_URL, DATA_DIR }: Env): Promise<Database> {
 
 async function lookAtTarget({ to }: Wishes): Promise<boolean> {
   const database = await openDatabase({ databaseUrl: to }, SILENT);
+  const look = async (run: SqlRunner) => {
+    const unused = await isUnused(run);
+    if (unused) await refuseForeign(run);
+    return unused;
+  };
   return sqlOf(database.acquire)
-    .tx(isUnused)
+    .tx(look)
     .finally(() => database.close());
 }
 

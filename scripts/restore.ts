@@ -17,7 +17,8 @@ import {
   type Manifest,
   readManifest,
 } from "./backup-manifest.ts";
-import { CommandError, command, forLibpq, settings, withOutcome } from "./command.ts";
+import { CommandError, command, settings, withOutcome } from "./command.ts";
+import { forLibpq } from "./for-libpq.ts";
 import { program } from "./program.ts";
 
 type Wishes = { archive: string; key: string | undefined; env: Env };
@@ -65,7 +66,7 @@ async function ownerOf(dump: string): Promise<string | undefined> {
 }
 
 async function loadDump(dump: string, databaseUrl: string, progress: Progress): Promise<void> {
-  const { url, env } = forLibpq(databaseUrl);
+  const { url, env } = forLibpq(databaseUrl, path.dirname(dump));
   await program("pg_restore", ["--exit-on-error", "--single-transaction", "--dbname", url, dump], env);
   progress.isFilled = true;
 }

@@ -62,6 +62,15 @@ test.each([
   expect(problems({ ...hosted, ...keys }).join("\n")).toContain(sentence);
 });
 
+test("how a database is encrypted is one of the words for it", () => {
+  const withMode = (mode: string) =>
+    problems({ APP_ENV: "demo", DATABASE_URL: `postgres://site@127.0.0.1/site?a=b&sslmode=${mode}` });
+  expect(withMode("banana")).toEqual([
+    "DATABASE_URL: must have an sslmode of disable, prefer, require, verify-ca, verify-full, no-verify, or none",
+  ]);
+  expect(["disable", "verify-full", "no-verify"].flatMap(withMode)).toEqual([]);
+});
+
 test("nothing set means the embedded demo on loopback with the sandbox", () => {
   expect(readEnv({})).toMatchObject({
     backend: "pglite",

@@ -33,6 +33,11 @@ const pathOf = (url: string): string => {
   const { pathname, search, hash } = new URL(url);
   return pathname + search + hash;
 };
+/** Those the driver knows: any other word is verify-full to it, and another one to pg_dump. */
+const SSL_MODES = ["disable", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
+function hasKnownMode(url: string): boolean {
+  return new URL(url).searchParams.getAll("sslmode").every((mode) => SSL_MODES.includes(mode));
+}
 const variables = z.object({
   APP_ENV: z.enum(["demo", "production"], "must be demo or production").optional(),
   NODE_ENV: z.string().optional(),
@@ -64,7 +69,9 @@ const variables = z.object({
     .url({
       protocol: /^postgres(ql)?$/,
       error: "must be the address of a PostgreSQL database, like postgresql://user:password@host:5432/name",
+      abort: true,
     })
+    .refine(hasKnownMode, `must have an sslmode of ${SSL_MODES.join(", ")}, or none`)
     .optional(),
   SUPABASE_URL: webUrl.optional(),
   SUPABASE_PUBLISHABLE_KEY: z.string().optional(),

@@ -2,6 +2,7 @@
 import "./harden.ts";
 import { enableCompileCache } from "node:module";
 import path from "node:path";
+import { startError } from "./start-error.ts";
 
 // What is kept here is read by nobody else on the machine.
 process.umask(0o077);
@@ -17,8 +18,10 @@ const { start } = await import("./start.ts");
 /** EX_CONFIG of sysexits.h: no second try makes settings right (deploy/single-fathers.service). */
 const WRONG_SETTINGS = 78;
 
-start(environment).catch((error: Error) => {
-  const known = ["EnvError", "StartError"].includes(error.name);
+start(environment).catch((thrown: unknown) => {
+  const error = startError(thrown) as Error;
+  const isSettings = ["EnvError", "SettingsError"].includes(error.name);
+  const known = isSettings || error.name === "StartError";
   process.stderr.write(`${known ? error.message : error.stack}\n`);
-  process.exit(error.name === "EnvError" ? WRONG_SETTINGS : 1);
+  process.exit(isSettings ? WRONG_SETTINGS : 1);
 });

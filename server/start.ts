@@ -22,7 +22,7 @@ import { addressReader, inventedReader, pageRenderer, postsReader } from "./page
 import { plainSockets } from "./plain-sockets.ts";
 import { freePort, listening } from "./port.ts";
 import { commonHeaderList } from "./security.ts";
-import { StartError, startError } from "./start-error.ts";
+import { StartError } from "./start-error.ts";
 import { stopOnSignal } from "./stop.ts";
 
 const CLIENT = "build/client";
@@ -78,9 +78,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const log = createLog(env.LOG_LEVEL ?? (env.production ? "info" : "warn"));
   const building = import(SERVER_BUILD) as Promise<ServerBuild>;
   building.catch(() => undefined); // awaited below, unless the backend fails first
-  const { backend, greeting } = await openBackend(env, log).catch((error: unknown) => {
-    throw startError(error);
-  });
+  const { backend, greeting } = await openBackend(env, log);
   const build = await building;
   muteConsole(log);
 

@@ -2,6 +2,7 @@
 
 import { readdirSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { foreignIn } from "../../server/embedded/foreign-database.ts";
 import type { SqlRunner } from "../../server/embedded/sql.ts";
 import { CommandError } from "../command.ts";
 import type { Mark } from "./mark.ts";
@@ -36,6 +37,15 @@ export async function isUnused(run: SqlRunner): Promise<boolean> {
   if ((await isHosted(run)) || ours.every((version) => versions.includes(version))) return false;
   const [row] = await run.query<{ made: boolean }>("select to_regclass('auth.users') is not null as made");
   return !row?.made || (await run.query("select 1 from auth.users limit 1")).length === 0;
+}
+
+/** Of a target where nobody of ours is yet. */
+export async function refuseForeign(run: SqlRunner): Promise<void> {
+  const foreign = await foreignIn((text) => run.query(text));
+  if (foreign)
+    throw new CommandError(
+      `The target holds something else (${foreign}), and nothing of this site: take an empty database; nothing was changed.`,
+    );
 }
 
 export async function checkSource(run: SqlRunner): Promise<void> {

@@ -1,6 +1,6 @@
 // A machine starts its services in any order: a site that comes before its database waits for it.
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { CROWDED, SettingsError, StartError } from "../start-error.ts";
 import { WAIT_MS } from "./away.ts";
 
 const AGAIN_MS = 1_000;
@@ -12,11 +12,17 @@ const PASSES =
 /** What `pg` says of that in words of its own, without a code. */
 const WORDS = /timeout|terminated/i;
 
-type Failure = Error & { code?: string };
+type Failure = Error & { code?: string; errno?: unknown };
 const passes = ({ code, message }: Failure) => (code ? PASSES.test(code) : WORDS.test(message));
 
-const clientOf = (connectionString: string) =>
-  new pg.Client({ connectionString, connectionTimeoutMillis: WAIT_MS });
+/** The driver reads certificates here, and refuses settings that contradict each other. */
+function clientOf(connectionString: string): pg.Client {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: WAIT_MS });
+  } catch (cause) {
+    throw new SettingsError(`DATABASE_URL cannot be used (${(cause as Error).message}).`);
+  }
+}
 
 async function connectOnce(databaseUrl: string): Promise<void> {
   const client = clientOf(databaseUrl);
@@ -28,10 +34,30 @@ async function connectOnce(databaseUrl: string): Promise<void> {
   }
 }
 
+const placeOf = (databaseUrl: string): string => {
+  const { host, port } = clientOf(databaseUrl);
+  return `${host}:${port}`;
+};
+
+/** What `pg` says in words of its own where a password is asked for and there is none. */
+const NO_PASSWORD = /client password must be a string/;
+
+function notLetIn(databaseUrl: string, { message }: Failure): SettingsError {
+  const why = NO_PASSWORD.test(message) ? "it asks for a password, and there is none" : message;
+  return new SettingsError(
+    `The database at ${placeOf(databaseUrl)} does not let this site in (${why}): correct its address (DATABASE_URL).`,
+  );
+}
+
+/** For who does not wait: a sentence for what neither the server nor the system has one for, as a certificate nobody vouches for. */
+export function explained(databaseUrl: string, failure: Failure): Error {
+  const isTold = typeof failure.errno === "number" || /^[0-9A-Z]{5}$/.test(failure.code ?? "");
+  return isTold || passes(failure) ? failure : notLetIn(databaseUrl, failure);
+}
+
 /** Resolves when the server lets us in. Throws StartError when it refuses, or has not come after three minutes. */
 export async function awaitServer(databaseUrl: string, connect = connectOnce): Promise<void> {
-  const { host, port } = clientOf(databaseUrl);
-  const where = `The database at ${host}:${port}`;
+  const place = placeOf(databaseUrl);
   const deadline = performance.now() + PATIENCE_MS;
   for (let tries = 0; ; tries += 1) {
     const failure = await connect(databaseUrl).then(
@@ -39,13 +65,14 @@ export async function awaitServer(databaseUrl: string, connect = connectOnce): P
       (error: Failure) => error,
     );
     if (!failure) return;
-    if (!passes(failure))
-      throw new StartError(`${where} does not let this site in (${failure.message}): correct DATABASE_URL.`);
+    if (!passes(failure)) throw notLetIn(databaseUrl, failure);
     if (performance.now() >= deadline)
       throw new StartError(
-        `${where} cannot be reached (${failure.code ?? failure.message}): start it, or correct DATABASE_URL.`,
+        failure.code === "53300"
+          ? CROWDED
+          : `The database at ${place} cannot be reached (${failure.code ?? failure.message}): start it, or correct DATABASE_URL.`,
       );
-    if (tries === 0) process.stdout.write(`Waiting for the database at ${host}:${port} ...\n`);
+    if (tries === 0) process.stdout.write(`Waiting for the database at ${place} ...\n`);
     await new Promise((again) => setTimeout(again, AGAIN_MS));
   }
 }

@@ -11,7 +11,7 @@ import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth/outbox.ts";
 import { clientFor } from "./clients.ts";
-import { addDemoAccounts, claimForDemo, refuseDemo, runSeeds } from "./demo.ts";
+import { addDemoAccounts, claimForDemo, keepDemoPasswords, refuseDemo, runSeeds } from "./demo.ts";
 import { unwritable } from "./folder-fault.ts";
 import { functionSurroundings } from "./function-surroundings.ts";
 import { greeting } from "./greeting.ts";
@@ -106,7 +106,8 @@ export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend
 async function fillDemo(sql: Sql, password: string): Promise<void> {
   await claimForDemo(sql);
   // The people first: some of what is written next is theirs.
-  await addDemoAccounts(sql, { admin: password, donor: password, father: password });
+  const passwords = { admin: password, donor: password, father: password };
+  await keepDemoPasswords(sql, passwords, await addDemoAccounts(sql, passwords));
   await runSeeds(sql, SEEDS, () => {
     process.stdout.write("First start: writing the demo data ...\n");
   });

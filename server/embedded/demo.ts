@@ -75,6 +75,45 @@ export async function addDemoAccounts(sql: Sql, passwords: DemoPasswords): Promi
   return added;
 }
 
+const NOTE = "passwords of a demo";
+const HASHES =
+  "select id, email, encrypted_password as hash from auth.users where email = any ($1) order by email";
+const IS_NOTED = "select from supabase_migrations.seed_files where path = $1 and hash = $2";
+const NOTE_IT = `insert into supabase_migrations.seed_files (path, hash) values ($1, $2)
+  on conflict (path) do update set hash = excluded.hash`;
+type HeldPassword = { id: string; email: string; hash: string | null };
+
+async function setPassword(sql: Sql, { id, hash }: HeldPassword, password: string): Promise<void> {
+  if (hash && (await bcrypt.compare(password, hash))) return;
+  const made = await bcrypt.hash(password, BCRYPT_COST);
+  await sql.tx(async (run) => {
+    await run.query("update auth.users set encrypted_password = $2 where id = $1", [id, made]);
+    await run.query("delete from auth.sessions where user_id = $1", [id]);
+  });
+}
+
+/**
+ * The accounts have the passwords that this start shows, also after others were made or somebody changed one; `added` have
+ * them already. What was found is noted: to try each takes longer than the rest of a start.
+ */
+export async function keepDemoPasswords(sql: Sql, passwords: DemoPasswords, added: string[]): Promise<void> {
+  const emails = DEMO_ACCOUNTS.map(({ email }) => email);
+  const look = async () => {
+    const held = await sql.query<HeldPassword>(HASHES, [emails]);
+    const note = createHash("sha256")
+      .update(JSON.stringify([held, passwords]))
+      .digest("hex");
+    return { held, note };
+  };
+  const { held, note } = await look();
+  if ((await sql.query(IS_NOTED, [NOTE, note])).length > 0) return;
+  for (const account of DEMO_ACCOUNTS) {
+    const one = held.find(({ email }) => email === account.email);
+    if (one && !added.includes(one.email)) await setPassword(sql, one, passwords[account.password]);
+  }
+  await sql.query(NOTE_IT, [NOTE, (await look()).note]);
+}
+
 /**
  * Runs each seed file once, in the order of their names, one transaction per file, recorded in the Supabase CLI's
  * own table. Resolves to the files run now; `onStart` is called before the first of them. A database whose last file ran

@@ -1,7 +1,8 @@
 // What DATABASE_URL names is looked at before the site writes into it: what it lacks would show much later, and in half.
 import pg from "pg";
-import { StartError } from "../start-error.ts";
+import { SettingsError, StartError } from "../start-error.ts";
 import { WAIT_MS } from "./away.ts";
+import { foreignIn } from "./foreign-database.ts";
 
 const OLDEST = 150_000;
 
@@ -52,6 +53,12 @@ export async function checkDatabase(connectionString: string): Promise<void> {
     const { rows } = await client.query<DatabaseFacts>(FACTS);
     const fault = rows[0] && faultOf(rows[0]);
     if (fault) throw new StartError(fault);
+    await client.query("begin isolation level repeatable read read only");
+    const foreign = await foreignIn(async (text) => (await client.query(text)).rows);
+    if (foreign)
+      throw new SettingsError(
+        `The database ${rows[0]?.name} of DATABASE_URL holds something else (${foreign}), and nothing of this site: name an empty one. Nothing was changed in it.`,
+      );
   } finally {
     await client.end();
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { StartError } from "../start-error.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseOtherMigrations } from "./migrate.ts";
 import type { Sql } from "./sql.ts";
 
 let folder: string;
@@ -20,6 +20,7 @@ function database(known: string[], { meanwhile = [] as string[], refuses = "" } 
   const noted: unknown[] = [];
   const run = {
     query: async (text: string, params: unknown[] = []) => {
+      if (text.includes("to_regclass")) return [{ made: known.length > 0 }];
       if (text.startsWith("select version")) return known.map((version) => ({ version }));
       if (text.startsWith("select 1")) return meanwhile.filter((version) => version === params[0]);
       if (text.startsWith("insert")) noted.push(params);
@@ -67,5 +68,7 @@ it("a database of other migrations is left alone, and told from one that has gon
   const never = database(["20260101000000", "20260103000000"]);
   await expect(migrate(never.sql, folder)).rejects.toThrow(/never released \(migration 20260103000000\)/);
   await expect(migrate(never.sql, folder)).rejects.toBeInstanceOf(StartError);
+  await expect(refuseOtherMigrations(never.sql, folder)).rejects.toBeInstanceOf(StartError);
+  await expect(refuseOtherMigrations(database([]).sql, folder)).resolves.toBeUndefined();
   expect([ahead.scripts, never.scripts]).toEqual([[], []]);
 });

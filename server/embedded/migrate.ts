@@ -3,6 +3,7 @@ import path from "node:path";
 import { StartError } from "../start-error.ts";
 import type { Sql } from "./sql.ts";
 
+const MADE = "select to_regclass('supabase_migrations.schema_migrations') is not null as made";
 const FILE = /^(\d{14})_(.+)\.sql$/;
 
 /**
@@ -11,6 +12,20 @@ const FILE = /^(\d{14})_(.+)\.sql$/;
  * Throws StartError, and touches nothing, when the database was made by other migrations than these.
  */
 export async function migrate(sql: Sql, dir: string): Promise<string[]> {
+  const { files, known } = await filesAndKnown(sql, dir);
+  const applied: string[] = [];
+  for (const file of files.filter((name) => !known.has(name.slice(0, 14)))) {
+    if (await applyFile(sql, dir, file)) applied.push(file);
+  }
+  return applied;
+}
+
+/** The same refusal before anything at all is brought into the database. */
+export async function refuseOtherMigrations(sql: Sql, dir: string): Promise<void> {
+  if ((await sql.query<{ made: boolean }>(MADE))[0]?.made) await filesAndKnown(sql, dir);
+}
+
+async function filesAndKnown(sql: Sql, dir: string): Promise<{ files: string[]; known: Set<string> }> {
   const files = (await readdir(dir)).filter((file) => FILE.test(file)).sort();
   const rows = await sql.query<{ version: string }>(
     "select version from supabase_migrations.schema_migrations",
@@ -20,11 +35,7 @@ export async function migrate(sql: Sql, dir: string): Promise<string[]> {
     known,
     files.map((file) => file.slice(0, 14)),
   );
-  const applied: string[] = [];
-  for (const file of files.filter((name) => !known.has(name.slice(0, 14)))) {
-    if (await applyFile(sql, dir, file)) applied.push(file);
-  }
-  return applied;
+  return { files, known };
 }
 
 /** A version has no file here: the database has gone ahead of this program, or never was on its way (decision 0017). */

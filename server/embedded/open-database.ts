@@ -10,8 +10,13 @@ import { realFolder, removeHalf } from "./pglite-cluster.ts";
 export async function openDatabase(options: DatabaseOptions, log: ServiceLog): Promise<Database> {
   const { databaseUrl, dataDir } = options;
   if (databaseUrl) {
-    const { openPostgres } = await import("./postgres.ts");
-    return openPostgres(databaseUrl);
+    const [{ openPostgres }, { explained }] = await Promise.all([
+      import("./postgres.ts"),
+      import("./await-server.ts"),
+    ]);
+    return openPostgres(databaseUrl).catch((error: Error) => {
+      throw explained(databaseUrl, error);
+    });
   }
   const { openPglite } = await import("./pglite.ts");
   return openPglite(options, log).catch(async (cause: unknown) => {

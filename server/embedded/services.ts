@@ -20,7 +20,7 @@ import { introspectOnce, withItsColumns } from "./lite/introspection.ts";
 import { openLiteApp } from "./lite/lite-app.ts";
 import { setRoleInOneStatement } from "./lite/role.ts";
 import { takeWarningsAsTexts } from "./lite/warnings.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, refuseOtherMigrations } from "./migrate.ts";
 import { openDatabase } from "./open-database.ts";
 import { installPlatform } from "./platform/platform.ts";
 import { attachRealtime } from "./realtime/server.ts";
@@ -109,6 +109,7 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
   const { siteUrl, secrets, log, trustedProxies } = options;
   const mail = (letter: Mail) => options.mail(sql, letter);
   const { fetch: lite, system } = await openLiteApp(connection, { siteUrl, secrets, mail, log });
+  await refuseOtherMigrations(sql, options.migrationsDir);
   await installPlatform({ kind, sql }, system);
   const migrated = await migrate(sql, options.migrationsDir);
   await setRoleInOneStatement(connection, sql);

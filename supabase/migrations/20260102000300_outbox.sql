@@ -84,6 +84,14 @@ end $$;
 comment on function public.claim_outbox is 'Takes due mail for p_lock_seconds; no other sender gets it meanwhile. Counts the attempt, and says who wants nobody to read along.';
 grant execute on function public.claim_outbox to service_role;
 
+create function public.keep_mail(p_id uuid, p_attempt integer, p_lock_seconds integer)
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.email_outbox o set locked_until = now() + make_interval(secs => p_lock_seconds)
+  where o.id = p_id and o.attempts = p_attempt and o.locked_until is not null and o.sent_at is null
+$$;
+comment on function public.keep_mail is 'Mail that whoever took it with this attempt still holds stays theirs for p_lock_seconds more.';
+grant execute on function public.keep_mail to service_role;
+
 create function public.finish_outbox(p_id uuid, p_error text default null, p_for_good boolean default false)
 returns void language sql volatile security invoker set search_path = '' as $$
   update public.email_outbox o set

@@ -155,6 +155,25 @@ test.each([0, 11])(
   },
 );
 
+test("only whoever holds a mail keeps it: not with an earlier attempt, and not once it has ended", async () => {
+  const id = await queue("kept");
+  const keep = async (p_attempt: number) => {
+    await backend.service.rpc("keep_mail", { p_id: id, p_attempt, p_lock_seconds: 60 }).throwOnError();
+    return (await mail(id)).locked_until;
+  };
+  expect(await keep(0)).toBeNull();
+  await claim();
+  await backend.sql.query("update public.email_outbox set locked_until = now() where id = $1", [id]);
+  const over = (await mail(id)).locked_until;
+  expect(await keep(0)).toBe(over);
+  expect(await keep(1)).not.toBe(over);
+  expect(await claim()).toEqual([]);
+  await finish(id, "away");
+  expect(await keep(1)).toBeNull();
+  await finish(id);
+  expect(await keep(1)).toBeNull();
+});
+
 test("after thirty days nothing says to whom a mail went, what was given up is gone, and none is sent again", async () => {
   const [told, given_up, waits] = await Promise.all(["told", "given up", "waits"].map((key) => queue(key)));
   await backend.sql.query("update public.email_outbox set sent_at = now() where id = $1", [told]);

@@ -1,9 +1,16 @@
 // A start without APP_ENV=production on the database of a site that is used: nothing invented is written into it. And the
 // other way round: nothing invented is ever a site's.
-import { expect, test } from "vitest";
-import { addDemoAccounts, claimForDemo, refuseDemo } from "../../server/embedded/demo.ts";
+import bcrypt from "bcryptjs";
+import { expect, test, vi } from "vitest";
+import {
+  addDemoAccounts,
+  claimForDemo,
+  DEMO_ACCOUNTS,
+  keepDemoPasswords,
+  refuseDemo,
+} from "../../server/embedded/demo.ts";
 import { StartError } from "../../server/start-error.ts";
-import { testBackend } from "../fixtures/backend.ts";
+import { newVisitor, testBackend } from "../fixtures/backend.ts";
 
 const passwords = { admin: "admin-password", donor: "donor-password", father: "father-password" };
 
@@ -35,4 +42,37 @@ test("a site in production starts on one that never was a demo's, and on no othe
   await sql.query("delete from supabase_migrations.seed_files");
   await expect(refuseDemo(sql)).resolves.toBeUndefined();
   await close();
+});
+
+test("the accounts of a demo have the passwords that its start shows, and a start that finds them so tries none", async () => {
+  const backend = await testBackend();
+  const { sql } = backend;
+  const compare = vi.spyOn(bcrypt, "compare");
+  const start = async (shown: typeof passwords) => {
+    compare.mockClear();
+    await claimForDemo(sql);
+    await keepDemoPasswords(sql, shown, await addDemoAccounts(sql, shown));
+    return compare.mock.calls.length;
+  };
+  const email = "admin@demo.example";
+  const signIn = async (password: string) =>
+    (await newVisitor(backend).auth.signInWithPassword({ email, password })).error?.code;
+  expect([await start(passwords), await start(passwords)]).toEqual([0, 0]);
+  expect(await signIn("admin-password")).toBeUndefined();
+
+  const others = { ...passwords, admin: "another-password" };
+  expect(await start(others)).toBe(DEMO_ACCOUNTS.length);
+  expect([await signIn("admin-password"), await signIn("another-password")]).toEqual([
+    "invalid_credentials",
+    undefined,
+  ]);
+  expect(await start(others)).toBe(0);
+
+  await sql.query("update auth.users set encrypted_password = $2 where email = $1", [
+    email,
+    await bcrypt.hash("their own", 4),
+  ]);
+  await start(others);
+  expect(await signIn("another-password")).toBeUndefined();
+  await backend.close();
 });

@@ -10,7 +10,6 @@ $$;
 create or replace function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb
 $$;
-create schema if not exists supabase_migrations;
 create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
 -- Second factors, as on hosted Supabase; server/embedded/auth/factors.ts fills them.
 create table if not exists auth.mfa_factors (

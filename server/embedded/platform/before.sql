@@ -6,6 +6,8 @@ do $$ begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then create publication supabase_realtime; end if;
 end $$;
 create schema if not exists extensions;
+-- The first of ours: where it is missing, whatever else is there is somebody else's (foreign-database.ts).
+create schema if not exists supabase_migrations;
 grant usage on schema public to anon, authenticated, service_role;
 -- Only on an empty database: a migration may close these defaults and a later boot must not open them again.
 do $$ begin

@@ -40,6 +40,17 @@ it.each([
   expect(refusalCodes(failure)).toBe(`Error ${failure.code} ${codes}`);
 });
 
+it.each([
+  [{ code: "ESOCKET", originalCode: "ECONNRESET", message: "read ECONNRESET" }, "ESOCKET ECONNRESET"],
+  [
+    { code: "ESOCKET", message: "invalid peer certificate: UnknownIssuer of a@b.c" },
+    "ESOCKET (the mail server's certificate is not accepted)",
+  ],
+  [{ code: "EENVELOPE", message: "550 no certificate of a@b.c" }, "EENVELOPE"],
+])("of %j the reason is kept without an address", (failure, words) => {
+  expect(refusalCodes(failure)).toBe(words);
+});
+
 it("what says nothing is an error", () => {
   expect(refusalCodes({})).toBe("error");
 });

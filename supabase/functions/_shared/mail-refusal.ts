@@ -24,14 +24,20 @@ export function recipientTrouble(error: unknown): "bounced" | "soft" | null {
 }
 
 /** What a code does not tell whoever reads why a mail waits. */
-const WORDS: Record<string, string> = {
-  ETLS: "(no encrypted connection to the mail server)",
-};
+const NO_TLS = "(no encrypted connection to the mail server)";
+const NO_TRUST = "(the mail server's certificate is not accepted)";
+
+function wordsFor({ code, message }: Record<string, unknown>): string | undefined {
+  if (["ESOCKET", "ETLS"].includes(String(code)) && /certificate/i.test(String(message))) return NO_TRUST;
+  return code === "ETLS" ? NO_TLS : undefined;
+}
 
 /** What went wrong, in words without an address: the error's name, and the codes of the mail server where it said any. */
 export function refusalCodes(failure: unknown): string {
-  const { name, code, responseCode, response } = failure as Record<string, unknown>;
+  // `originalCode`: the system's, where the connection itself failed.
+  const { name, code, originalCode, responseCode, response, message } = failure as Record<string, unknown>;
   const [, subject, detail] = ENHANCED.exec(String(response)) ?? [];
   const enhanced = subject && `${Math.floor(Number(responseCode) / 100)}.${subject}.${detail}`;
-  return [name, code, responseCode, enhanced, WORDS[String(code)]].filter(Boolean).join(" ") || "error";
+  const words = wordsFor({ code, message });
+  return [name, code, originalCode, responseCode, enhanced, words].filter(Boolean).join(" ") || "error";
 }

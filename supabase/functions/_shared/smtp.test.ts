@@ -1,5 +1,9 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:tls";
 import { expect, it } from "vitest";
 import { mailServer } from "../../../tests/fixtures/mail-server.ts";
+import { SELF_SIGNED } from "../../../tests/fixtures/self-signed.ts";
 import { refusalCodes } from "./mail-refusal.ts";
 import { smtpSender } from "./smtp.ts";
 
@@ -14,6 +18,17 @@ it("a mail server elsewhere gets neither login nor mail unless it encrypts, and 
   expect(refusalCodes(failure)).toBe("Error ETLS 502 (no encrypted connection to the mail server)");
   expect([post.mails, heard.filter((line) => /AUTH|MAIL/.test(line))]).toEqual([[], []]);
   await post.close();
+});
+
+it("a mail server whose certificate is not accepted is told from a line that is cut", async () => {
+  const server = createServer(SELF_SIGNED).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = `smtps://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const failure = await smtpSender(url, "us@site.test")(mailTo("a@example.org")).catch((error) => error);
+  expect(refusalCodes(failure)).toBe(
+    "Error ESOCKET DEPTH_ZERO_SELF_SIGNED_CERT (the mail server's certificate is not accepted)",
+  );
+  server.close();
 });
 
 it.each(["127.0.0.1", "localhost", "LOCALHOST"])("on this machine (%s) it need not", async (name) => {

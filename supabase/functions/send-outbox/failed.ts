@@ -44,7 +44,10 @@ async function giveBack(
   const problem = failure instanceof LetterError ? `LetterError: ${failure.message}` : refusalCodes(failure);
   context.log({ mail: row.id, template: row.template, attempt: row.attempts, problem });
   if (trouble) await note(row, trouble, context);
-  await finish(row.id, context, { p_error: problem, p_for_good: isForGood(row, trouble, failure) });
+  const back = { p_id: row.id, p_error: problem, p_for_good: isForGood(row, trouble, failure) };
+  const { error } = await context.admin.rpc("finish_outbox", back);
+  // Its lock ends by itself, and then it is tried again.
+  if (error) context.log({ mail: row.id, problem: "not given back", code: error.code });
 }
 
 /**
@@ -59,14 +62,4 @@ function isForGood({ template, attempts }: ClaimedMail, trouble: string | null, 
 async function note({ id, to_email }: ClaimedMail, p_kind: string, { admin, log }: Context): Promise<void> {
   const { error } = await admin.rpc("note_mail_trouble", { p_email: to_email, p_kind });
   if (error) log({ mail: id, problem: "trouble not noted", code: error.code });
-}
-
-/** Sent, or back in the outbox with what went wrong. */
-export async function finish(
-  p_id: string,
-  { admin, log }: Context,
-  problem?: { p_error: string; p_for_good: boolean },
-): Promise<void> {
-  const { error } = await admin.rpc("finish_outbox", { p_id, ...problem });
-  if (error) log({ mail: p_id, problem: "not marked as finished", code: error.code });
 }

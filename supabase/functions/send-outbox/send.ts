@@ -26,19 +26,19 @@ import { reportCase, reportLetter, reportPayload } from "../_shared/report-lette
 import { emailChangeLetter, secondFactorLetter } from "../_shared/security-letters.ts";
 import { authMessage, isOver } from "./auth-message.ts";
 import { type ClaimedMail, LetterError, messageId } from "./claimed-mail.ts";
-import { failed, finish, type Outcome, settleRefused } from "./failed.ts";
+import { failed, type Outcome, settleRefused } from "./failed.ts";
 import { workThrough } from "./flow.ts";
+import { holding, LOCK_SECONDS, markSent } from "./holding.ts";
 import { confirmMail, dropMail, letterCopy, linkMail, testCopy } from "./newsletter.ts";
 import { orderMail, shippedMail } from "./orders.ts";
 import { checkNews, shiftNews } from "./volunteering.ts";
 
 export type OutboxCounts = { claimed: number; sent: number; failed: number };
 
-// Few at once under a long lock: even mail servers that time out do not outlast the lock.
+/** So many at once. */
 const BATCH = 5;
 /** So long a run takes new mail (server/jobs.ts relies on it); it ends when what it took has ended. */
 const BUDGET_MS = 15_000;
-const LOCK_SECONDS = 300;
 
 /** A letter is made into a mail in one place; what is a mail already keeps its own sender, as the newsletter does. */
 type Written = Letter | Mail | null;
@@ -179,7 +179,7 @@ export async function sendOutbox(_: unknown, context: Context): Promise<OutboxCo
       return data;
     },
     async work(row) {
-      const outcome = await sendOne(row, context);
+      const outcome = await holding(row, context, () => sendOne(row, context));
       if (outcome !== "dropped") counts[outcome === "sent" ? "sent" : "failed"] += 1;
       if (run.push(outcome) % BATCH === 0) await settleRefused(run.slice(-BATCH), run, context);
     },
@@ -203,7 +203,7 @@ async function sendOne(row: ClaimedMail, context: Context): Promise<Outcome> {
     await dropMail(row, context);
     return "dropped";
   }
-  await finish(row.id, context);
+  await markSent(row.id, context);
   return "sent";
 }
 
