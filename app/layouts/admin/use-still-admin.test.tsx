@@ -1,6 +1,7 @@
 // Whoever's role is withdrawn while he is in the back office is led out with words, before empty lists pass for the truth.
 import { QueryClient } from "@tanstack/react-query";
-import { act } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { Link } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
 import { AuthProvider } from "~/lib/session";
@@ -23,13 +24,14 @@ const held = (count: number | null) =>
 
 function Room() {
   useStillAdmin();
-  return <p>Room</p>;
+  return <Link to="/admin/donations">Room</Link>;
 }
 const said = () => currentToasts().map(({ title }) => title);
 
 beforeEach(() => {
   dismissAllToasts();
   reload.mockClear();
+  roles.mockClear();
   setAuthState({ ...SIGNED_OUT, status: "signed_in", isAdmin: true, user: { id: "u" } as never });
 });
 
@@ -42,14 +44,29 @@ test("a message that comes when the role is withdrawn leads out; one about somet
     </AuthProvider>,
     { client },
   );
-  await vi.waitFor(() => expect(roles).toHaveBeenCalled());
+  await waitFor(() => expect(roles).toHaveBeenCalled());
   const message = () => act(() => client.invalidateQueries({ queryKey: ["my", "notifications", "u"] }));
   await message();
   expect([said(), reload.mock.calls.length]).toEqual([[], 0]);
   held(0);
   await message();
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
   expect(said()).toEqual(["You are no administrator any more"]);
+});
+
+test("where no message came, the next page leads out", async () => {
+  held(1);
+  const client = new QueryClient();
+  renderAt(
+    <AuthProvider>
+      <Room />
+    </AuthProvider>,
+    { at: "/admin", client },
+  );
+  await waitFor(() => expect(client.getQueryData(["my", "notifications", "u", "admin"])).toBe(true));
+  held(0);
+  fireEvent.click(screen.getByRole("link"));
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });
 
 test("an answer that does not come says nothing", async () => {
@@ -59,6 +76,6 @@ test("an answer that does not come says nothing", async () => {
       <Room />
     </AuthProvider>,
   );
-  await vi.waitFor(() => expect(roles).toHaveBeenCalled());
+  await waitFor(() => expect(roles).toHaveBeenCalled());
   expect([said(), reload.mock.calls.length]).toEqual([[], 0]);
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { notificationQueries } from "~/features/notifications/queries";
@@ -25,8 +25,10 @@ export function useStillAdmin(): void {
     },
     enabled: status === "signed_in" && isAdmin,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each page
+  const asked = useRef(pathname);
   useEffect(() => {
+    if (asked.current === pathname) return;
+    asked.current = pathname;
     void queryClient.invalidateQueries({ queryKey: [...notificationQueries.all(user_id), "admin"] });
   }, [pathname, user_id, queryClient]);
   const withdrawn = data === false && isAdmin && status === "signed_in";
