@@ -11,7 +11,7 @@ import { renderAt } from "../../../tests/fixtures/page-stub";
 import { useStillAdmin } from "./use-still-admin";
 
 vi.mock("~/lib/session/start", () => ({ lookForSession: () => undefined, followOtherTabs: () => undefined }));
-const reload = vi.spyOn(live, "reloadAccount").mockResolvedValue();
+const reload = vi.fn(async () => undefined);
 
 // The network's edge: how many rows of this role there are.
 const roles = vi.fn();
@@ -31,6 +31,7 @@ const said = () => currentToasts().map(({ title }) => title);
 beforeEach(() => {
   dismissAllToasts();
   reload.mockClear();
+  vi.spyOn(live, "reloadAccount").mockImplementation(reload);
   roles.mockClear();
   setAuthState({ ...SIGNED_OUT, status: "signed_in", isAdmin: true, user: { id: "u" } as never });
 });
