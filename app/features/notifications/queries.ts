@@ -12,6 +12,12 @@ export const notificationQueries = {
       queryFn: async (context): Promise<boolean> => (await reads()).isDiscreet(await dbOf(context), user_id),
     }),
   all: (user_id: string) => ["my", "notifications", user_id] as const,
+  /** Whether the person is an administrator still: a role that is withdrawn comes with a message. */
+  admin: (user_id: string) =>
+    queryOptions({
+      queryKey: [...notificationQueries.all(user_id), "admin"],
+      queryFn: async (context): Promise<boolean> => (await reads()).isAdmin(await dbOf(context), user_id),
+    }),
   unread: (user_id: string) =>
     queryOptions({
       queryKey: [...notificationQueries.all(user_id), "unread"],

@@ -1,7 +1,7 @@
 import { defineList } from "~/lib/list/define-list";
 import { noteSilently } from "~/lib/silent";
 import type { Db } from "~/lib/supabase";
-import { AppError, answered, toAppError } from "~domain/errors";
+import { AppError, answered, counted, toAppError } from "~domain/errors";
 
 export async function countUnread(db: Db, user_id: string): Promise<number> {
   const { count, error } = await db
@@ -39,3 +39,8 @@ export const inboxList = (user_id: string) =>
       show: { label: "Show", options: { unread: "Unread" }, where: (rows) => rows.eq("is_read", false) },
     },
   });
+
+export async function isAdmin(db: Db, user_id: string): Promise<boolean> {
+  const roles = db.from("user_roles").select("role", { count: "exact", head: true });
+  return (await counted(roles.eq("user_id", user_id).eq("role", "admin"))) > 0;
+}

@@ -3,9 +3,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { showOutcome } from "~/components/feedback/toast-store";
 import { notificationQueries } from "~/features/notifications/queries";
-import { dbOf } from "~/lib/query/client";
 import { useAuth } from "~/lib/session";
-import { counted } from "~domain/errors";
 
 /**
  * Leads out whoever is no administrator any more, and says so: row level security answers with empty lists, which would pass
@@ -17,19 +15,14 @@ export function useStillAdmin(): void {
   const queryClient = useQueryClient();
   const user_id = user?.id ?? "";
   const { data } = useQuery({
-    queryKey: [...notificationQueries.all(user_id), "admin"],
-    queryFn: async (context): Promise<boolean> => {
-      const roles = (await dbOf(context)).from("user_roles");
-      const how = { count: "exact", head: true } as const;
-      return (await counted(roles.select("role", how).eq("user_id", user_id).eq("role", "admin"))) > 0;
-    },
+    ...notificationQueries.admin(user_id),
     enabled: status === "signed_in" && isAdmin,
   });
   const asked = useRef(pathname);
   useEffect(() => {
     if (asked.current === pathname) return;
     asked.current = pathname;
-    void queryClient.invalidateQueries({ queryKey: [...notificationQueries.all(user_id), "admin"] });
+    void queryClient.invalidateQueries(notificationQueries.admin(user_id));
   }, [pathname, user_id, queryClient]);
   const withdrawn = data === false && isAdmin && status === "signed_in";
   useEffect(() => {
