@@ -3,7 +3,7 @@ import type { FormState } from "~/components/form/use-form";
 import { SHIPMENT_LIMITS, type ShipmentInput } from "~domain/product-input";
 
 export const ShipmentFields = ({ form }: { form: FormState<ShipmentInput> }) => (
-  <div className="grid items-start gap-6 sm:grid-cols-2">
+  <div className="grid grid-cols-[repeat(auto-fit,minmax(min(15rem,100%),1fr))] items-start gap-6">
     <TextField
       {...form.field("carrier")}
       label="Carrier"
