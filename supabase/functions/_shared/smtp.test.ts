@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:tls";
 import { expect, it } from "vitest";
 import { mailServer } from "../../../tests/fixtures/mail-server.ts";
-import { SELF_SIGNED } from "../../../tests/fixtures/self-signed.ts";
+import { selfSigned } from "../../../tests/fixtures/self-signed.ts";
 import { refusalCodes } from "./mail-refusal.ts";
 import { smtpSender } from "./smtp.ts";
 
@@ -21,7 +21,7 @@ it("a mail server elsewhere gets neither login nor mail unless it encrypts, and 
 });
 
 it("a mail server whose certificate is not accepted is told from a line that is cut", async () => {
-  const server = createServer(SELF_SIGNED).listen(0, "127.0.0.1");
+  const server = createServer(selfSigned()).listen(0, "127.0.0.1");
   await once(server, "listening");
   const url = `smtps://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const failure = await smtpSender(url, "us@site.test")(mailTo("a@example.org")).catch((error) => error);
