@@ -217,6 +217,44 @@ test("staff hear of orders once an hour, and see how many wait", async () => {
   expect((await somebody.client.rpc("orders_to_ship").throwOnError()).data).toBe(0);
 });
 
+async function tried(): Promise<string> {
+  const p = { ...wish(await product(backend)), livemode: false, user_id: null };
+  return ((await service.rpc("record_order", { p }).throwOnError()).data as { id: string }).id;
+}
+const madeBefore = (id: string, ago: string) =>
+  sql.query("update public.orders set created_at = now() - $2::interval where id = $1", [id, ago]);
+
+test("Stripe is asked about what is not paid after two minutes, not twice in one, and about nothing else", async () => {
+  await sql.exec("update public.orders set looked_at = now()");
+  const due = async () => (await service.rpc("orders_are_due").throwOnError()).data;
+  const taken = async () =>
+    (await service.rpc("orders_to_look_at", { p_limit: 10 }).throwOnError()).data.map((order) => order.id);
+  const [settled, open] = [await paidOrder(), await tried()];
+  await sql.query("update public.orders set looked_at = null where id = $1", [settled]);
+  await madeBefore(settled, "3 minutes");
+  expect([await due(), await taken()]).toEqual([false, []]);
+  await madeBefore(open, "3 minutes");
+  expect([await due(), await taken(), await due(), await taken()]).toEqual([true, [open], false, []]);
+  const look = (await service.rpc("next_order_look").throwOnError()).data;
+  await sql.query("update public.orders set wanted_look = $2, looked_at = null where id = $1", [
+    settled,
+    look,
+  ]);
+  expect([await due(), await taken(), await due(), await taken()]).toEqual([true, [settled], false, []]);
+});
+
+test("a payment that is not there yet confirms nothing and tells nobody", async () => {
+  const id = await tried();
+  await sql.query("delete from public.inbox_notifications");
+  const p_look = (await service.rpc("next_order_look").throwOnError()).data;
+  const p_intent = { id: "pi_not_yet", status: "requires_payment_method" };
+  await service.rpc("settle_order", { p_id: id, p_look, p_intent }).throwOnError();
+  expect((await read(id)).state).toBe("pending");
+  const told = await sql.query("select from public.inbox_notifications");
+  const sent = await sql.query("select from public.email_outbox where subject_id = $1", [id]);
+  expect([told, sent]).toEqual([[], []]);
+});
+
 test("a week after it was not paid an order is gone; two years after a sale its buyer is", async () => {
   const [old, waiting, young] = [
     await paidOrder({ zip: "44101-1234" }),
@@ -224,15 +262,14 @@ test("a week after it was not paid an order is gone; two years after a sale its 
     await paidOrder(),
   ];
   await admin.client.rpc("ship_order", { p_id: old, p_carrier: "Post", p_tracking: "1Z" }).throwOnError();
-  await sql.query("update public.orders set paid_at = now() - interval '2 years 1 day' where id = any ($1)", [
-    [old, waiting],
-  ]);
-  const tried = { ...wish(await product(backend)), livemode: false, user_id: null };
-  const { id } = (await service.rpc("record_order", { p: tried }).throwOnError()).data as { id: string };
   await sql.query(
-    "update public.orders set canceled_at = now(), created_at = now() - interval '8 days' where id = $1",
-    [id],
+    "update public.orders set paid_at = now() - interval '2 years 1 day', created_at = now() - interval '2 years 1 day' where id = any ($1)",
+    [[old, waiting]],
   );
+  const [id, lately] = [await tried(), await tried()];
+  await sql.query("update public.orders set canceled_at = now() where id = any ($1)", [[id, lately]]);
+  await madeBefore(id, "8 days");
+  await madeBefore(lately, "6 days");
   expect((await service.rpc("clean_orders").throwOnError()).data).toBe(2);
   expect((await service.from("orders").select("id").eq("id", id).throwOnError()).data).toEqual([]);
   expect(await read(old)).toMatchObject({
@@ -244,7 +281,7 @@ test("a week after it was not paid an order is gone; two years after a sale its 
     carrier: "",
     tracking: "",
   });
-  for (const kept of [waiting, young]) expect((await read(kept)).name).toBe("Test Buyer");
+  for (const kept of [waiting, young, lately]) expect((await read(kept)).name).toBe("Test Buyer");
   expect((await service.rpc("order_payload", { p_order_id: old }).throwOnError()).data).toBeNull();
 });
 
