@@ -24,11 +24,26 @@ test.each([
     undefined,
   ],
   ["postgres://site:100%@h/site", "postgres://site@h/site", "100%"],
-  ["postgres://site@h/site?password=x&sslmode=require", "postgres://site@h/site?sslmode=require", "x"],
+  ["postgres://site@h/site?password=x&sslmode=disable", "postgres://site@h/site?sslmode=disable", "x"],
   ["postgres://site@h/site?sslmode=no-verify", "postgres://site@h/site?sslmode=require", undefined],
   [
     "postgres://site@h/site?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem",
     "postgres://site@h/site?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem",
+    undefined,
+  ],
+  [
+    "postgres://site@h/site?sslmode=require&sslrootcert=%2Fetc%2Fca.pem",
+    "postgres://site@h/site?sslmode=verify-full&sslrootcert=%2Fetc%2Fca.pem",
+    undefined,
+  ],
+  [
+    "postgres://site@h/site?sslrootcert=%2Fetc%2Fca.pem",
+    "postgres://site@h/site?sslrootcert=%2Fetc%2Fca.pem&sslmode=verify-full",
+    undefined,
+  ],
+  [
+    "postgres://site@h/site?sslmode=verify-ca&sslrootcert=%2Fca.pem&uselibpqcompat=true",
+    "postgres://site@h/site?sslmode=verify-ca&sslrootcert=%2Fca.pem",
     undefined,
   ],
   ["postgres://site:x@%2Frun%2Fpostgresql/site", "postgres://site@%2Frun%2Fpostgresql/site", "x"],
@@ -39,13 +54,13 @@ test.each([
   });
 });
 
-test.each(["verify-full", "verify-ca"])(
+test.each(["verify-full", "verify-ca", "require", "prefer"])(
   "sslmode=%s without authorities of its own is checked with those that the site trusts",
   (mode) => {
     const { url } = forLibpq(`postgres://site@h/site?options=-c%20a%3D1&sslmode=${mode}`, folder);
     const file = new URL(url).searchParams.get("sslrootcert") ?? "";
     expect([path.dirname(file), statSync(file).mode & 0o777]).toEqual([folder, 0o600]);
-    expect(url).toContain(`?options=-c%20a%3D1&sslmode=${mode}&sslrootcert=%2F`);
+    expect(url).toContain(`?options=-c%20a%3D1&sslmode=verify-full&sslrootcert=%2F`);
     const written = readFileSync(file, "utf8").match(/-----BEGIN CERTIFICATE-----/g) ?? [];
     expect(written.length).toBeGreaterThan(100);
     expect(written).toHaveLength(getCACertificates("default").length);

@@ -19,6 +19,17 @@ function writeAuthorities(folder: string): string {
   return file;
 }
 
+/** To our driver each of these is verify-full, and so is an authority without any; libpq would check less, or nothing. */
+const CHECKED = /^sslmode=(prefer|require|verify-ca)$/;
+function asChecked(settings: string[], given: URLSearchParams): string[] {
+  const modes = settings.map((one) => one.replace(/^sslmode=no-verify$/, "sslmode=require"));
+  if (given.get("uselibpqcompat") === "true") return modes;
+  const asDriver = settings.map((one, at) =>
+    CHECKED.test(one) ? "sslmode=verify-full" : (modes[at] ?? one),
+  );
+  return given.has("sslrootcert") && !given.has("sslmode") ? [...asDriver, "sslmode=verify-full"] : asDriver;
+}
+
 /**
  * A database as pg_dump takes it: without what only our driver knows, its password where no other user reads it, and with
  * the certificate of its server checked as the site does. What that needs is written to `folder`.
@@ -28,11 +39,9 @@ export function forLibpq(databaseUrl: string, folder: string): { url: string; en
   const password = url.searchParams.get("password") ?? decoded(url.password);
   url.password = "";
   // By hand: written anew by URL, a space of the options would be a plus sign, which libpq takes for one.
-  const settings = url.search
-    .slice(1)
-    .split("&")
-    .filter((one) => !/^(uselibpqcompat|password)=/.test(one))
-    .map((one) => one.replace(/^sslmode=no-verify$/, "sslmode=require"));
+  const settings = asChecked(url.search.slice(1).split("&"), url.searchParams).filter(
+    (one) => !/^(uselibpqcompat|password)=/.test(one),
+  );
   const checks = settings.some((one) => /^sslmode=verify-(ca|full)$/.test(one));
   if (checks && !settings.some((one) => one.startsWith("sslrootcert=")))
     settings.push(`sslrootcert=${encodeURIComponent(writeAuthorities(folder))}`);

@@ -101,7 +101,7 @@ it.each([
   const error = explained(URL_WITH_PASSWORD, failing(code, message));
   expect(error).toBeInstanceOf(StartError);
   expect(error.message).toBe(
-    `The database at db.example:5433 does not let this site in (${message}): correct its address (DATABASE_URL).`,
+    `The database at db.example:5433 does not let this site in (${message}): correct its address.`,
   );
 });
 

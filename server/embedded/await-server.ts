@@ -42,14 +42,14 @@ const placeOf = (databaseUrl: string): string => {
 /** What `pg` says in words of its own where a password is asked for and there is none. */
 const NO_PASSWORD = /client password must be a string/;
 
-function notLetIn(databaseUrl: string, { message }: Failure): SettingsError {
+function notLetIn(databaseUrl: string, { message }: Failure, setting = ""): SettingsError {
   const why = NO_PASSWORD.test(message) ? "it asks for a password, and there is none" : message;
   return new SettingsError(
-    `The database at ${placeOf(databaseUrl)} does not let this site in (${why}): correct its address (DATABASE_URL).`,
+    `The database at ${placeOf(databaseUrl)} does not let this site in (${why}): correct its address${setting}.`,
   );
 }
 
-/** For who does not wait: a sentence for what neither the server nor the system has one for, as a certificate nobody vouches for. */
+/** For who does not wait, also for the target of a move: a sentence for what neither the server nor the system has one for, as a certificate nobody vouches for. */
 export function explained(databaseUrl: string, failure: Failure): Error {
   const isTold = typeof failure.errno === "number" || /^[0-9A-Z]{5}$/.test(failure.code ?? "");
   return isTold || passes(failure) ? failure : notLetIn(databaseUrl, failure);
@@ -65,7 +65,7 @@ export async function awaitServer(databaseUrl: string, connect = connectOnce): P
       (error: Failure) => error,
     );
     if (!failure) return;
-    if (!passes(failure)) throw notLetIn(databaseUrl, failure);
+    if (!passes(failure)) throw notLetIn(databaseUrl, failure, " (DATABASE_URL)");
     if (performance.now() >= deadline)
       throw new StartError(
         failure.code === "53300"

@@ -147,9 +147,10 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 begin
   -- Without an actor: he may be the one who erases, and the log does not say who asked for help.
   insert into public.audit_log (action, table_name, row_id, subject_id, new_row)
-  values ('delete', 'help_payments', old.id::text, old.approved_by,
+  values ('delete', 'help_payments', old.id::text, coalesce(old.approved_by, old.proposed_by),
     jsonb_build_object('amount', old.amount, 'vendor', old.vendor, 'approved_at', old.approved_at));
-  if old.approved_at > now() - interval '90 days' then
+  -- Whose log it would stand in may be gone as well.
+  if old.approved_at > now() - interval '90 days' or coalesce(old.approved_by, old.proposed_by) is null then
     perform private.notify(s.user_id, 'for_staff', 'A request was erased after its payment was approved',
       format('$%s to %s. Is it paid already? If not, decide together whether it still is.', to_char(old.amount / 100.0, 'FM999,999,999,990.00'), old.vendor), '/help-requests')
     from public.care_staff s;

@@ -35,12 +35,12 @@ comment on function public.search_people is 'For administrators: accounts as use
 grant execute on function public.search_people to authenticated;
 
 create view public.log_lines with (security_invoker = true) as
-  select l.id, l.at, l.actor_id, nullif(p.full_name, '') as actor_name, l.action, l.table_name, l.row_id,
-    l.subject_id, nullif(s.full_name, '') as subject_name, l.old_row, l.new_row
+  select l.id, l.at, l.actor_id, coalesce(nullif(p.full_name, ''), p.email) as actor_name, l.action, l.table_name, l.row_id,
+    l.subject_id, coalesce(nullif(s.full_name, ''), s.email) as subject_name, l.old_row, l.new_row
   from public.audit_log l left join public.profiles p on p.user_id = l.actor_id left join public.profiles s on s.user_id = l.subject_id
   where (select private.is_admin());
 comment on view public.log_lines is
-  'For administrators: the log with the names of those who acted and of those a line is about, where their accounts still exist.';
+  'For administrators: the log with the names (or addresses) of those who acted and of those a line is about, where their accounts still exist.';
 revoke all on public.log_lines from service_role;
 grant select on public.log_lines to authenticated;
 

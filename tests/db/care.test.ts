@@ -120,6 +120,14 @@ test("an administrator may open it to himself, and the others are told", async (
   expect(said.data).toEqual([
     { actor_name: "Sam Second", subject_name: "Sam Second", subject_id: second.id },
   ]);
+  // Whoever has no name here is still somebody.
+  await backend.sql.query("update public.profiles set full_name = '' where user_id = $1", [second.id]);
+  const nameless = await admin.client
+    .from("log_lines")
+    .select("subject_name")
+    .eq("actor_id", second.id)
+    .limit(1);
+  expect(nameless.data).toEqual([{ subject_name: second.email }]);
   await second.client.from("care_staff").delete().eq("user_id", second.id).throwOnError();
   await admin.client.rpc("revoke_role", { p_user_id: second.id, p_role: "admin" }).throwOnError();
 });

@@ -562,6 +562,21 @@ test("what was promised to a vendor outlives a request that is erased, without w
   ]);
 });
 
+test("where whoever approved is gone, what was promised stands in the log of whoever proposed it", async () => {
+  const leaving = await as.user({ full_name: "Lou Leaving" });
+  await backend.service.from("care_staff").insert({ user_id: leaving.id }).throwOnError();
+  const { id } = await sent();
+  const p_id = await proposed(id);
+  await leaving.client.rpc("approve_help_payment", { p_id }).throwOnError();
+  await backend.sql.query("delete from auth.users where id = $1", [leaving.id]);
+  await backend.sql.query("delete from public.help_requests where id = $1", [id]);
+  const lines = await backend.sql.query(
+    "select subject_id from public.audit_log where action = 'delete' and row_id = $1",
+    [p_id],
+  );
+  expect(lines).toEqual([{ subject_id: carer.id }]);
+});
+
 test("what is being read by someone who leaves the care team is read by nobody", async () => {
   const leaving = await as.user({ full_name: "Lou Leaving" });
   await backend.service.from("care_staff").insert({ user_id: leaving.id }).throwOnError();

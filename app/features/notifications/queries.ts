@@ -17,6 +17,8 @@ export const notificationQueries = {
     queryOptions({
       queryKey: [...notificationQueries.all(user_id), "admin"],
       queryFn: async (context): Promise<boolean> => (await reads()).isAdmin(await dbOf(context), user_id),
+      // A "no" is no answer for whoever is made one again.
+      gcTime: 0,
     }),
   unread: (user_id: string) =>
     queryOptions({

@@ -29,7 +29,7 @@ export function useStillAdmin(): void {
     if (!withdrawn) return;
     showOutcome({
       title: "You are no administrator any more",
-      description: "The back office is closed to you. If you think this is a mistake, please write to us.",
+      description: "The back office is closed to you.",
     });
     void import("~/lib/session/live").then(({ reloadAccount }) => reloadAccount()).catch(() => undefined);
   }, [withdrawn]);

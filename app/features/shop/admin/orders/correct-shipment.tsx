@@ -6,7 +6,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { listKey } from "~/lib/list/reads";
 import { type ShipmentInput, shipmentInput } from "~domain/product-input";
 import { correctShipment } from "./mutations";
-import { mailsOf, type OrderRow, orderList, shippedMail } from "./queries";
+import { mailsOf, type OrderRow, orderList } from "./queries";
 import { ShipmentFields } from "./shipment-fields";
 
 interface CorrectProps {
@@ -23,6 +23,14 @@ export const CorrectShipment = ({ open, ...props }: CorrectProps & { open: boole
     <Correct {...props} />
   </Dialog>
 );
+
+/** Shipped again after it was taken back, one has left and another one waits. */
+function mailWords(mails: readonly { template: string; state: string }[] | undefined): string {
+  if (!mails) return "";
+  return mails.some(({ template, state }) => template === "order_shipped" && state === "waiting")
+    ? "The email has not left yet, and will say it as well."
+    : "No second email leaves.";
+}
 
 function Correct({ order, typed, onClose, onSaved }: CorrectProps) {
   const queryClient = useQueryClient();
@@ -49,12 +57,7 @@ function Correct({ order, typed, onClose, onSaved }: CorrectProps) {
       {/* A colleague may change it while this is open. */}
       <p>{now ? `Now: ${now}` : "Now: not given"}</p>
       <ShipmentFields form={form} />
-      <p className="text-ink-soft">
-        The buyer's page of the order shows it at once.{" "}
-        {shippedMail(mails.data)?.state === "waiting"
-          ? "The email has not left yet, and will say it as well."
-          : "No second email leaves."}
-      </p>
+      <p className="text-ink-soft">The buyer's page of the order shows it at once. {mailWords(mails.data)}</p>
       <Submit form={form} pendingText="Saving...">
         Save
       </Submit>

@@ -4,7 +4,7 @@ import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { wordsOf } from "~/components/form/use-action";
-import { useForm } from "~/components/form/use-form";
+import { keptIn, useForm } from "~/components/form/use-form";
 import { listKey } from "~/lib/list/reads";
 import { type ShipmentInput, shipmentInput } from "~domain/product-input";
 import { emailOf } from "./cells";
@@ -17,18 +17,21 @@ export const NOTHING_TYPED: Unshipped = { carrier: "", tracking: "" };
 
 interface ShipFormProps {
   order: OrderRow;
+  /** What stood here before a colleague shipped it; taken back, it is typed still. */
+  typed: Unshipped;
   /** Hears of each change: once a colleague has shipped it, no form stands there. `said`: why it was refused. */
   onTyped: (typed: Unshipped) => void;
 }
 
 /** Says that the parcel is on its way: with its number, where there is one. */
-export function ShipForm({ order, onTyped }: ShipFormProps) {
+export function ShipForm({ order, typed, onTyped }: ShipFormProps) {
   const queryClient = useQueryClient();
   const email = emailOf(order);
   const form = useForm({
     id: "ship",
     schema: shipmentInput,
     initial: { carrier: "", tracking: "" },
+    draft: keptIn({ ship: { carrier: typed.carrier, tracking: typed.tracking } }, "ship"),
     send: async (input, { reset }) => {
       try {
         await shipOrder(order.id, input);

@@ -93,16 +93,18 @@ const save = (dialog: ReturnType<typeof within>) =>
   fireEvent.click(dialog.getByRole("button", { name: "Save" }));
 
 test.each([
-  ["waiting", "The email has not left yet, and will say it as well."],
-  ["sent", "No second email leaves."],
-])("what is on its way gets the number it lacked: the email is %s", async (state, words) => {
+  [["waiting"], "The email has not left yet, and will say it as well."],
+  [["sent"], "No second email leaves."],
+  // Shipped, taken back and shipped again.
+  [["waiting", "sent"], "The email has not left yet, and will say it as well."],
+])("what is on its way gets the number it lacked: the email is %j", async (states, words) => {
   edge.row = { ...SENT, tracking: "" };
-  edge.mails = [mail("order_shipped", state)];
+  edge.mails = states.map((state) => ({ ...mail("order_shipped", state), id: state }));
   edge.next = { tracking: "95" };
   show();
   const dialog = await openCorrection();
   expect(dialog.getByText("Now: USPS")).toBeTruthy();
-  expect(dialog.getByText(new RegExp(words))).toBeTruthy();
+  expect(await dialog.findByText(new RegExp(words))).toBeTruthy();
   fireEvent.change(dialog.getByLabelText(/^Tracking number/), { target: { value: "95" } });
   save(dialog);
   await expect.poll(() => fact("Tracking")).toBe("95");
@@ -144,6 +146,22 @@ test("the number that was typed too late is offered where none stands", async ()
   save(dialog);
   await expect.poll(() => fact("Tracking")).toBe("1Z");
   expect(screen.queryByText(/was not saved/)).toBeNull();
+});
+
+test("taken back, what was typed too late is typed still", async () => {
+  show();
+  fireEvent.change(await screen.findByLabelText(/^Tracking number/), { target: { value: "1Z" } });
+  edge.refusal = { message: "order_is_shipped", code: "PT409" };
+  edge.row = SENT;
+  await press("Mark as shipped");
+  await screen.findByText(/^What you wrote was not saved/);
+  edge.refusal = null;
+  edge.next = ORDER;
+  await press("Not shipped after all");
+  const dialog = within(await screen.findByRole("dialog"));
+  fireEvent.click(dialog.getByRole("button", { name: "Not shipped after all" }));
+  expect(await screen.findByRole("button", { name: "Mark as shipped" })).toBeTruthy();
+  expect((screen.getByLabelText(/^Tracking number/) as HTMLInputElement).value).toBe("1Z");
 });
 
 test("of an erased buyer no number is kept", async () => {

@@ -5,6 +5,7 @@ import { Fact, Facts } from "~/components/admin/facts";
 import { NotSent } from "~/components/admin/not-sent";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
+import { LeaveGuard } from "~/components/form/leave-guard";
 import { Button } from "~/components/ui/button";
 import { listKey } from "~/lib/list/reads";
 import { momentText } from "~/lib/moment";
@@ -45,7 +46,7 @@ export function ShippingSection({ order }: { order: OrderRow }) {
               Part of it was refunded. Look in Stripe for what was agreed before you send it.
             </Notice>
           ) : null}
-          <ShipForm order={order} onTyped={setTyped} />
+          <ShipForm order={order} typed={typed} onTyped={setTyped} />
         </>
       )}
       <ConfirmDialog question={question} onClose={() => setQuestion(null)} />
@@ -70,6 +71,7 @@ function Unsaved({ order, typed: { carrier, tracking, said } }: { order: OrderRo
   return (
     <div className="mb-5">
       <NotSent said={said ?? `${why} in the meantime.`} words={text} what="saved" />
+      <LeaveGuard dirty={text !== ""} />
     </div>
   );
 }
