@@ -70,7 +70,8 @@ function Deletion({ due_at }: { due_at: string | null }) {
       ) : (
         <div className="border-t border-line pt-6">
           <p>
-            Delete your account with everything in it. Records of gifts stay, without your name and address.
+            Delete your account with everything in it. Records of gifts and orders stay, without your name and
+            address. An order that has not left by then can't be sent any more: we refund it.
           </p>
           <Button variant="link" className="mt-2 text-danger!" onClick={() => setAsking(true)}>
             Delete my account
