@@ -14,6 +14,17 @@ export const CARE_WORDS = {
 
 const keysOf = <K extends string>(words: Readonly<Record<K, string>>) => Object.keys(words) as [K, ...K[]];
 
+const words = (missing: string) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(
+      z
+        .string()
+        .min(1, missing)
+        .max(APPLY_LENGTHS.story, `At most ${APPLY_LENGTHS.story} characters, please.`),
+    );
+
 /** As the database has it; days are of UTC. */
 const PROMISE_DAYS = 30;
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
@@ -26,15 +37,7 @@ export const careWordsInput = z
     /** With an answer: another day by which he hears from us, or nothing. */
     due_on: z.union([z.literal(""), z.iso.date("Enter a day.")]).default(""),
     his_turn: z.boolean().default(false),
-    words: z
-      .string()
-      .transform(cleanText)
-      .pipe(
-        z
-          .string()
-          .min(1, "Write something.")
-          .max(APPLY_LENGTHS.story, `At most ${APPLY_LENGTHS.story} characters, please.`),
-      ),
+    words: words("Write something."),
   })
   .refine(({ verb, decision }) => verb !== "decide" || decision !== "", {
     path: ["decision"],
@@ -61,4 +64,5 @@ export const paymentInput = z.object({
   vendor: line("Enter who is paid: the vendor, never the father.", 160),
   purpose: line("Enter what for.", 300),
 });
+export const callOffInput = z.object({ words: words("Tell him why.") });
 export const handOverInput = z.object({ to: z.uuid("Choose a colleague.") });

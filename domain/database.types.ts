@@ -1809,8 +1809,10 @@ export type Database = {
           amount: number;
           approved_at: string | null;
           approved_by: string | null;
+          called_off_at: string | null;
           created_at: string;
           id: string;
+          paid_at: string | null;
           proposed_by: string | null;
           purpose: string;
           request_id: string;
@@ -1820,8 +1822,10 @@ export type Database = {
           amount: number;
           approved_at?: string | null;
           approved_by?: string | null;
+          called_off_at?: string | null;
           created_at?: string;
           id?: string;
+          paid_at?: string | null;
           proposed_by?: string | null;
           purpose: string;
           request_id: string;
@@ -1831,8 +1835,10 @@ export type Database = {
           amount?: number;
           approved_at?: string | null;
           approved_by?: string | null;
+          called_off_at?: string | null;
           created_at?: string;
           id?: string;
+          paid_at?: string | null;
           proposed_by?: string | null;
           purpose?: string;
           request_id?: string;
@@ -6753,6 +6759,14 @@ export type Database = {
           p_id: string;
           p_stock: number;
           p_was: number;
+        };
+        Returns: undefined;
+      };
+      settle_help_payment: {
+        Args: {
+          p_id: string;
+          p_outcome: string;
+          p_words?: string;
         };
         Returns: undefined;
       };

@@ -212,6 +212,8 @@ export const helpRequest = z.object({
       vendor: z.string(),
       purpose: z.string(),
       approved_at: nullable,
+      paid_at: nullable,
+      called_off_at: nullable,
       mine: z.boolean().nullable(),
     }),
   ),

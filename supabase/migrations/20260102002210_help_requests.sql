@@ -113,10 +113,13 @@ create table public.help_payments (
   proposed_by uuid references auth.users (id) on delete set null,
   approved_by uuid references auth.users (id) on delete set null,
   approved_at timestamptz,
+  paid_at timestamptz,
+  called_off_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint help_payments_two_people check (approved_by is null or approved_by is distinct from proposed_by)
+  constraint help_payments_two_people check (approved_by is null or approved_by is distinct from proposed_by),
+  constraint help_payments_settled check (num_nonnulls(paid_at, called_off_at) = 0 or (approved_at is not null and num_nonnulls(paid_at, called_off_at) = 1))
 );
-comment on table public.help_payments is 'What the foundation pays for a father: how much (US cents), to which vendor, who proposed it and which other person approved.';
+comment on table public.help_payments is 'What the foundation pays for a father: how much (US cents), to which vendor, who proposed it and which other person approved; then that it was paid, or called off.';
 create index help_payments_request_id_idx on public.help_payments (request_id);
 create index help_payments_proposed_by_idx on public.help_payments (proposed_by);
 create index help_payments_approved_by_idx on public.help_payments (approved_by);
@@ -148,11 +151,11 @@ begin
   -- Without an actor: he may be the one who erases, and the log does not say who asked for help.
   insert into public.audit_log (action, table_name, row_id, subject_id, new_row)
   values ('delete', 'help_payments', old.id::text, coalesce(old.approved_by, old.proposed_by),
-    jsonb_build_object('amount', old.amount, 'vendor', old.vendor, 'approved_at', old.approved_at));
+    jsonb_build_object('amount', old.amount, 'vendor', old.vendor, 'approved_at', old.approved_at, 'paid_at', old.paid_at));
   -- Whose log it would stand in may be gone as well.
-  if old.approved_at > now() - interval '90 days' or coalesce(old.approved_by, old.proposed_by) is null then
+  if old.paid_at is null and (old.approved_at > now() - interval '90 days' or coalesce(old.approved_by, old.proposed_by) is null) then
     perform private.notify(s.user_id, 'for_staff', 'A request was erased after its payment was approved',
-      format('$%s to %s. Is it paid already? If not, decide together whether it still is.', to_char(old.amount / 100.0, 'FM999,999,999,990.00'), old.vendor), '/help-requests')
+      format('$%s to %s. Nobody noted that it is paid. If it is not, decide together whether it still is.', to_char(old.amount / 100.0, 'FM999,999,999,990.00'), old.vendor), '/help-requests')
     from public.care_staff s;
   end if;
   return null;
@@ -160,7 +163,7 @@ end $$;
 comment on function private.keep_promised_payment is
   'After trigger: what two of us promised to a vendor outlives the request, without whose it was or what for. Definer: nobody else writes the log.';
 create trigger help_payments_keep_promised after delete on public.help_payments
-  for each row when (old.approved_at is not null) execute function private.keep_promised_payment();
+  for each row when (old.approved_at is not null and old.called_off_at is null) execute function private.keep_promised_payment();
 
 -- One story, told once: each time it is used again, the very words, for what and for whom.
 create table public.help_shares (

@@ -88,7 +88,7 @@ begin
     raise exception using errcode = '22023', message = 'not_care_staff';
   elsif p_verb = 'decide' and coalesce(p_decision, '') not in ('helped', 'other_way', 'declined') then
     raise exception using errcode = '22023', message = 'decision_needed';
-  elsif p_decision = 'declined' and exists (select from public.help_payments m where m.request_id = p_id) then
+  elsif p_decision = 'declined' and exists (select from public.help_payments m where m.request_id = p_id and m.called_off_at is null) then
     raise exception using errcode = 'PT409', message = 'payment_stands';
   elsif p_due_on is not null and (p_verb <> 'say' or p_his_turn or v.state = 'decided'
       or p_due_on not between current_date and current_date + 30) then
@@ -125,96 +125,6 @@ comment on function public.move_help_request is
   '22023 without words, decision or a colleague, or with another day. Definer: care tables are closed.';
 grant execute on function public.move_help_request to authenticated;
 
-create function private.refuse_declined(p public.help_requests)
-returns void language plpgsql stable security invoker set search_path = '' as $$
-begin
-  if p.decision = 'declined' then raise exception using errcode = 'PT409', message = 'declined_before'; end if;
-end $$;
-comment on function private.refuse_declined is 'PT409 declined_before: he reads that we cannot help, and nothing is paid until we decided otherwise. Part of the verbs of payments.';
-
-create function public.propose_help_payment(p_id uuid, p_request_id uuid, p_amount bigint, p_vendor text, p_purpose text)
-returns void language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v_vendor text := private.said_line(jsonb_build_object('v', p_vendor), 'v', 161);
-  v_purpose text := private.said_line(jsonb_build_object('v', p_purpose), 'v', 301);
-  v public.help_requests;
-begin
-  perform private.require_care_staff();
-  select * into v from public.help_requests h where h.id = p_request_id and h.state in ('received', 'reading', 'asked', 'decided') for update;
-  if v.id is null then raise exception using errcode = 'PT404', message = 'request_not_found'; end if;
-  perform private.refuse_own_help(v, private.my_id());
-  perform private.refuse_declined(v);
-  if lower(v_vendor) = lower(btrim(v.name)) then
-    raise exception using errcode = '22023', message = 'The bill is paid, never the person who asks.';
-  end if;
-  insert into public.help_payments (id, request_id, amount, vendor, purpose, proposed_by)
-  values (p_id, p_request_id, p_amount, v_vendor, v_purpose, private.my_id()) on conflict (id) do nothing;
-  if not found then
-    -- Sent again because no answer came: it is one payment, and never silently another one.
-    if exists (select from public.help_payments m where m.id = p_id and m.request_id = p_request_id and m.proposed_by = private.my_id()
-        and m.amount = p_amount and m.vendor = v_vendor and m.purpose = v_purpose) then return; end if;
-    raise exception using errcode = 'PT409', message = 'proposed_otherwise';
-  end if;
-  -- No name and no amount: an inbox outlives what is erased.
-  perform private.notify(s.user_id, 'for_staff', 'A payment waits for a second yes', '', '/help-requests/' || p_request_id)
-  from public.care_staff s join auth.users u on u.id = s.user_id
-  where s.user_id <> private.my_id() and s.user_id is distinct from v.user_id and lower(u.email) is distinct from v.email;
-  perform private.note('insert', 'help_payments', p_id::text);
-end $$;
-comment on function public.propose_help_payment is
-  'Care staff: US cents for a vendor, to be approved by somebody else; the other care staff are told. The browser chooses the id: sent twice is one. PT404, PT409 own_matter, declined_before, proposed_otherwise, 22023 where the vendor is the father. Definer: care tables are closed.';
-grant execute on function public.propose_help_payment to authenticated;
-
-create function public.approve_help_payment(p_id uuid)
-returns void language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v public.help_requests;
-  v_proposer uuid;
-begin
-  perform private.require_care_staff();
-  select h.* into v from public.help_payments m join public.help_requests h on h.id = m.request_id where m.id = p_id for update of h;
-  perform private.refuse_own_help(v, private.my_id());
-  -- Pressed again because no answer came: it is done.
-  if exists (select from public.help_payments m where m.id = p_id and m.approved_by = private.my_id()) then return; end if;
-  perform private.refuse_declined(v);
-  update public.help_payments m set approved_by = private.my_id(), approved_at = now()
-  where m.id = p_id and m.approved_at is null and m.proposed_by is not null and m.proposed_by <> private.my_id()
-  returning m.proposed_by into v_proposer;
-  if not found then raise exception using errcode = 'PT409', message = 'another_person_approves'; end if;
-  perform private.notify(v_proposer, 'for_staff', 'A payment has its second yes', '', '/help-requests/' || v.id);
-  perform private.tell_father(v);
-  perform private.note('update', 'help_payments', p_id::text);
-end $$;
-comment on function public.approve_help_payment is
-  'Another of the care staff approves a payment, once, and its proposer and the father hear of it; again by the same person changes nothing. PT409 another_person_approves, declined_before, own_matter. Definer: care tables are closed.';
-grant execute on function public.approve_help_payment to authenticated;
-
-create function public.withdraw_help_payment(p_id uuid)
-returns void language plpgsql volatile security definer set search_path = '' as $$
-declare
-  v public.help_payments;
-  v_request public.help_requests;
-begin
-  perform private.require_care_staff();
-  select h.* into v_request from public.help_payments m join public.help_requests h on h.id = m.request_id where m.id = p_id for update of h;
-  perform private.refuse_own_help(v_request, private.my_id());
-  delete from public.help_payments m where m.id = p_id and m.approved_at is null returning * into v;
-  if v.id is null then
-    -- What is gone is withdrawn, also by whoever was faster; money that two agreed to stays.
-    if exists (select from public.help_payments m where m.id = p_id) then
-      raise exception using errcode = 'PT409', message = 'already_approved';
-    end if;
-    return;
-  end if;
-  insert into public.help_request_lines (request_id, kind, author_id, author_name, words)
-  values (v.request_id, 'note', private.my_id(), private.name_for_fathers(private.my_id()),
-    format('Withdrew a proposed payment: $%s to %s: %s', to_char(v.amount / 100.0, 'FM999,999,999,990.00'), v.vendor, v.purpose));
-  perform private.note('delete', 'help_payments', p_id::text);
-end $$;
-comment on function public.withdraw_help_payment is
-  'Care staff take back a payment that nobody approved yet; a note of the request says which. Gone is done. PT409 already_approved, own_matter. Definer: care tables are closed.';
-grant execute on function public.withdraw_help_payment to authenticated;
-
 create function private.help_view(p public.help_requests, p_notes boolean)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select to_jsonb(p) - array['token_hash', 'user_id', 'owed_on', 'payment_waits', 'share_id'] || jsonb_build_object(
@@ -227,10 +137,10 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     'shares', coalesce((select jsonb_agg(to_jsonb(s) - 'request_id' order by s.created_at)
       from public.help_shares s where s.request_id = p.id), '[]'),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'amount', m.amount, 'vendor', m.vendor, 'purpose', m.purpose,
-      'approved_at', m.approved_at, 'mine', m.proposed_by = (select private.my_id())) order by m.created_at)
-      from public.help_payments m where m.request_id = p.id and (p_notes or m.approved_at is not null)), '[]'))
+      'approved_at', m.approved_at, 'paid_at', m.paid_at, 'called_off_at', m.called_off_at, 'mine', m.proposed_by = (select private.my_id())) order by m.created_at)
+      from public.help_payments m where m.request_id = p.id and (p_notes or (m.approved_at is not null and m.called_off_at is null))), '[]'))
 $$;
-comment on function private.help_view is 'A request with what belongs to it; notes and payments that wait only for staff.';
+comment on function private.help_view is 'A request with what belongs to it; notes, and payments that wait or were called off, only for staff.';
 
 create function public.read_help_request(p_id uuid, p_purpose text, p_words text default null)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- Requests for help of the demo, for whoever an administrator makes care staff: new ones, one overdue, some with a note and a
--- payment of somebody who has left, asked and decided. Nobody has their links. All of it is plainly made up.
+-- payment of somebody who has left, asked and decided, some of these paid. Nobody has their links. All of it is plainly made up.
 insert into public.help_requests (id, state, kind, us_state, how_soon, name, reach_by, safe_to_call, children, story, cost, tried, sent_at,
   due_on, waits_for_us, assigned_name, first_answer_at, decision, decision_words, decided_at, created_at)
 select seed.id('help-' || n), state, kind, us_state, how_soon, 'Demo Father ' || n, 'link', 'After nine in the evening',
@@ -25,6 +25,11 @@ select h.id, case when h.state = 'asked' then 'asked' else 'note' end, 'Demo',
   case when h.state = 'asked' then 'This is a demonstration. Could you send us the bill?' else 'Demonstration note: called the vendor.' end,
   h.sent_at + interval '4 hours'
 from public.help_requests h where h.state = 'asked' or h.id in (select seed.id('help-' || n) from unnest('{3,5,7}'::integer[]) n);
+
+insert into public.help_payments (request_id, amount, vendor, purpose, created_at, approved_at, paid_at)
+select h.id, 24000, 'Demo Homes', 'The rent of this month', h.sent_at, h.decided_at,
+  case when h.id = seed.id('help-12') then h.decided_at + interval '1 day' end
+from public.help_requests h where h.decision = 'helped';
 
 insert into public.help_payments (request_id, amount, vendor, purpose, created_at)
 select h.id, 18000, 'Demo Power Company', 'The bill of this month', h.sent_at

@@ -551,14 +551,14 @@ test("what was promised to a vendor outlives a request that is erased, without w
     "select actor_id, subject_id, old_row, new_row - 'approved_at' as new_row from public.audit_log where action = 'delete' and row_id = any ($1)",
     [[approved, waits]],
   );
-  const kept = { amount: 42_000, vendor: "Acme Homes" };
+  const kept = { amount: 42_000, vendor: "Acme Homes", paid_at: null };
   expect(lines).toEqual([{ actor_id: null, subject_id: second.id, old_row: null, new_row: kept }]);
   const told = second.client
     .from("inbox_notifications")
     .select("body")
     .like("title", "A request was erased%");
   expect((await told.throwOnError()).data).toEqual([
-    { body: expect.stringMatching(/^\$420\.00 to Acme Homes\. Is it paid already/) },
+    { body: expect.stringMatching(/^\$420\.00 to Acme Homes\. Nobody noted that it is paid/) },
   ]);
 });
 
@@ -633,6 +633,7 @@ test("who asks for help himself, by his account or by his address, has no hand i
       await carer.client.rpc("propose_help_payment", payment),
       await carer.client.rpc("approve_help_payment", { p_id }),
       await carer.client.rpc("withdraw_help_payment", { p_id }),
+      await carer.client.rpc("settle_help_payment", { p_id, p_outcome: "paid" }),
       await move(second, id, "hand_over", { p_to: carer.id }),
     ];
     expect(tries.map(({ error }) => error?.message)).toEqual(Array(tries.length).fill("own_matter"));

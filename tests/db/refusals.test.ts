@@ -21,7 +21,7 @@ const ANSWERS: Record<string, string> = {
   "42501 42501 22023": `find_fathers`,
   "42501 42501 42501": `choose_role make_recovery_codes note_export report_group_incident save_my_record`,
   "42501 42501 PT404": `act_on_legal_aid_request close_group_incident move_help_request propose_help_payment read_care_override
-    read_father_profile read_group_incident read_help_request read_legal_aid_request review_care_override`,
+    read_father_profile read_group_incident read_help_request read_legal_aid_request review_care_override settle_help_payment`,
   "42501 42501 PT409": `approve_help_payment`,
   "42501 42501 ok": `care_colleagues list_father_profiles list_group_incidents list_legal_aid_requests
     withdraw_help_payment`,

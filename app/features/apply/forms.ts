@@ -30,7 +30,8 @@ export const APPLY_FORM = {
 export type ApplyValues = typeof APPLY_FORM.initial;
 export const OPEN_FORM = { id: "open", schema: openForm, initial: { token: "" } };
 export const WRITE_FORM = { id: "write", schema: writeForm, initial: { token: "", words: "" } };
-export const WITHDRAW_FORM = { id: "withdraw", schema: withdrawForm, initial: { token: "" } };
+/** `shown`: "yes" where the code has shown its page, as it may have been erased by a press before, whose answer was lost. */
+export const WITHDRAW_FORM = { id: "withdraw", schema: withdrawForm, initial: { token: "", shown: "" } };
 export const TAKE_BACK_FORM = {
   id: "take_back",
   schema: withdrawForm.extend({ id: z.uuid() }),

@@ -74,9 +74,10 @@ export const takeBackPosted = postedForm({
 });
 export const withdrawPosted = postedForm({
   ...WITHDRAW_FORM,
-  send: async ({ token }, visitor): Promise<{ withdrawn: true } | OpenedRequest> => {
+  send: async ({ token }, visitor, { values }): Promise<{ withdrawn: true } | OpenedRequest> => {
     const { status } = await call(visitor, { action: "withdraw", token });
-    if (status !== "withdrawn") throw new AppError("not_found", NOTHING_ERASED);
+    const goneSince = status === "gone" && values.shown === "yes";
+    if (status !== "withdrawn" && !goneSince) throw new AppError("not_found", NOTHING_ERASED);
     return { withdrawn: true };
   },
   around,

@@ -77,10 +77,11 @@ function Standing({ request }: { request: HelpRequest }) {
           <p className="whitespace-pre-line wrap-anywhere">{decision_words}</p>
         </Notice>
       ) : null}
-      {payments.map(({ id, amount, vendor, purpose, approved_at }) => (
-        <p key={id} className="mt-4">
-          <Money cents={amount} /> {` goes to ${vendor} for: ${purpose}. `}
-          {approved_at ? <DateText value={approved_at} /> : null}
+      {payments.map(({ id, amount, vendor, purpose, approved_at, paid_at }) => (
+        <p key={id} className="mt-4 wrap-anywhere">
+          <Money cents={amount} />{" "}
+          {paid_at ? `was paid to ${vendor} for: ${purpose}. ` : `goes to ${vendor} for: ${purpose}. `}
+          {approved_at ? <DateText value={paid_at ?? approved_at} /> : null}
         </p>
       ))}
     </section>

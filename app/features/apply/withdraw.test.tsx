@@ -38,6 +38,8 @@ test("before he erases he reads what stays: what we promised to pay for him, and
     vendor: "Demo Power",
     purpose: "May",
     approved_at: "2026-11-20",
+    paid_at: null,
+    called_off_at: null,
     mine: null,
   };
   const kept = /That we promised \$120\.00 to Demo Power stays in our books, without your name\./;
@@ -69,8 +71,11 @@ test.each([
 });
 
 /** What the page gets when this answer comes to whatever is posted. */
-function posted(form: { post: (sent: FormData, visitor: Db) => Promise<Posted<unknown>> }, status: string) {
-  const sent = new FormData();
+function posted(
+  form: { post: (sent: FormData, visitor: Db) => Promise<Posted<unknown>> },
+  status: string,
+  sent = new FormData(),
+) {
   for (const [name, value] of Object.entries({ token: TOKEN, id: crypto.randomUUID() }))
     sent.set(name, value);
   const invoke = async () => ({ data: { status }, error: null });
@@ -91,6 +96,18 @@ test("without a script: only what was erased is said to be gone, and the button 
   expect(refused).not.toContain("It is all gone");
   expect(screen.getAllByRole("button", { name: "Withdraw and erase" })).toHaveLength(1);
 });
+
+test.each([
+  [false, "It is all gone"],
+  [true, "Nothing was erased"],
+])(
+  "without a script: the answer loaded once more, from a code that shows nothing (%s)",
+  async (old, said) => {
+    renderAt(<Withdraw old={old} whose={whose} onGone={vi.fn()} />);
+    const sent = new FormData(screen.getByRole<HTMLFormElement>("form", { name: "Take it back" }));
+    expect(show(await posted(withdrawPosted, "gone", sent))).toContain(said);
+  },
+);
 
 test("without a script: a code too old to show anything says that the words were taken back", async () => {
   const { said } = (await posted(takeBackPosted, "taken_back")) as Posted<OpenedRequest> & StatusPosted;

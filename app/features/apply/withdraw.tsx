@@ -27,7 +27,7 @@ export function Withdraw({ whose, posted = null, old = false, payments = [], onG
   const kept = payments.map(({ amount, vendor }) => ` ${keptWords(amount, vendor)}`).join("");
   const form = useForm({
     ...WITHDRAW_FORM,
-    initial: { token },
+    initial: { token, shown: old ? "" : "yes" },
     posted,
     send: async () =>
       setQuestion({
@@ -53,6 +53,7 @@ export function Withdraw({ whose, posted = null, old = false, payments = [], onG
       </p>
       <Form form={form} label="Take it back" brief>
         <input type="hidden" name="token" value={token} readOnly />
+        <input type="hidden" name="shown" value={old ? "" : "yes"} readOnly />
         <Submit form={form} variant="quiet">
           Withdraw and erase
         </Submit>

@@ -63,6 +63,7 @@ test("of a payment whose request is erased the log keeps how much was promised t
     "Payment of help removed ($120.00 to Demo Power)",
   );
   expect(line("help_payments", "update", null, null)).toBe("Payment of help changed");
+  expect(line("help_payments", "update", null, { verb: "paid" })).toBe("Payment of help noted as paid");
 });
 
 test("a line leads to what it is about, where staff have a page for it and it is there", () => {

@@ -18,6 +18,13 @@ const REVIEWS: Record<ReviewState, string> = {
   approved: "was approved",
   declined: "was declined",
 };
+/** By its verb, what happened to a payment of help. */
+const PAYMENTS: Record<string, string> = {
+  approved: "approved",
+  paid: "noted as paid",
+  not_paid: "noted as not paid after all",
+  called_off: "called off",
+};
 const VERBS: Record<string, string> = {
   insert: "added",
   update: "changed",
@@ -88,6 +95,8 @@ export function logText({ action, table_name, old_row, new_row }: Line): string 
   if (table_name === "auth.users" && action === "update")
     return inRow(new_row, "is_deactivated") === true ? "Account deactivated" : "Account reactivated";
   if (table_name === "reviews") return reviewText(new_row);
+  const settled = table_name === "help_payments" && PAYMENTS[String(inRow(new_row, "verb"))];
+  if (settled) return `Payment of help ${settled}`;
   const done = DONE[`${table_name} ${action}`];
   if (done) return done;
   if (action === "export") return `Exported the list: ${table_name.replaceAll("_", " ")}`;

@@ -18,6 +18,10 @@ const REFUSALS: Record<string, string> = {
   declined_before:
     "He reads that we can't help. Write and decide otherwise first; then a payment can follow.",
   already_approved: "Someone has approved this payment: it stays.",
+  payment_not_found: "This payment is gone: it was withdrawn, or he took his request back.",
+  not_approved: "Nobody has approved this payment yet.",
+  called_off_before: "Someone has called this payment off.",
+  paid_before: "Someone has noted that this payment is paid. If it is not, say so first.",
 };
 
 export type Verb = "take" | "hand_over" | "say" | "ask" | "note" | "decide";
@@ -81,6 +85,16 @@ export async function approvePayment(id: string): Promise<void> {
 export async function withdrawPayment(id: string): Promise<void> {
   const db = await browserClient();
   await answered(db.rpc("withdraw_help_payment", { p_id: id }), REFUSALS);
+}
+
+/** `words` are the father's, where it is called off. The same again changes nothing. Throws an AppError. */
+export async function settlePayment(
+  id: string,
+  outcome: "paid" | "not_paid" | "called_off",
+  words?: string,
+): Promise<void> {
+  const db = await browserClient();
+  await answered(db.rpc("settle_help_payment", { p_id: id, p_outcome: outcome, p_words: words }), REFUSALS);
 }
 
 /** A file of a request that was opened within the hour. Throws an AppError. */

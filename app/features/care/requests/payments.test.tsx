@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { AppError } from "~domain/errors";
 import type { HelpRequest } from "~domain/help-requests";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
-import { approvePayment, proposePayment, withdrawPayment } from "./mutations";
+import { approvePayment, proposePayment, settlePayment, withdrawPayment } from "./mutations";
 import { Payments } from "./payments";
 
 vi.mock("./mutations");
@@ -16,8 +16,11 @@ const payment = {
   vendor: "Acme Homes",
   purpose: "Rent",
   approved_at: null,
+  paid_at: null,
+  called_off_at: null,
   mine: false,
 };
+const approved = { ...payment, approved_at: "2026-01-02T00:00:00Z" };
 
 function open(payments: HelpRequest["payments"] = []) {
   vi.resetAllMocks();
@@ -81,13 +84,47 @@ test.each([
   expect(verb).toHaveBeenCalledExactlyOnceWith("p");
 });
 
-test("one's own is only withdrawn, and what is approved stays", () => {
+test("one's own is only withdrawn; what is approved is noted as paid or called off; what is called off stays so", () => {
   open([
     { ...payment, mine: true },
-    { ...payment, id: "q", approved_at: "2026-01-02T00:00:00Z" },
+    { ...approved, id: "q" },
+    { ...approved, id: "r", paid_at: "2026-01-03T00:00:00Z" },
+    { ...approved, id: "s", called_off_at: "2026-01-04T00:00:00Z" },
   ]);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Withdraw the payment to Acme Homes",
+    "Note as paid (the payment to Acme Homes)",
+    "Call off the payment to Acme Homes",
+    "Not paid after all (the payment to Acme Homes)",
     "Propose",
   ]);
+  expect(screen.getByText("Paid January 3, 2026")).toBeTruthy();
+  expect(screen.getByText("Called off January 4, 2026")).toBeTruthy();
+});
+
+test.each([
+  [approved, "Note as paid", "paid"],
+  [{ ...approved, paid_at: "2026-01-03T00:00:00Z" }, "Not paid after all", "not_paid"],
+])("what the bank did is noted, and read anew", async (one, button, outcome) => {
+  const onDone = open([one]);
+  fireEvent.click(screen.getByRole("button", { name: `${button} (the payment to Acme Homes)` }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  expect(settlePayment).toHaveBeenCalledExactlyOnceWith("p", outcome);
+});
+
+test("a payment is called off with words to him, which stay where it is refused", async () => {
+  const onDone = open([approved]);
+  vi.mocked(settlePayment).mockRejectedValueOnce(new AppError("conflict", "Someone has noted that."));
+  fireEvent.click(screen.getByRole("button", { name: "Call off the payment to Acme Homes" }));
+  const form = screen.getByRole("form", { name: "Call off" });
+  fireEvent.submit(form);
+  expect(await screen.findByText("Tell him why.")).toBeTruthy();
+  expect(settlePayment).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText(/^Your words to him/), { target: { value: "The store paid." } });
+  fireEvent.submit(form);
+  expect(await screen.findByText("Someone has noted that.")).toBeTruthy();
+  expect(onDone).toHaveBeenCalledOnce();
+  fireEvent.submit(form);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(settlePayment).toHaveBeenLastCalledWith("p", "called_off", "The store paid.");
 });

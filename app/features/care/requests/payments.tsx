@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { Form, Submit } from "~/components/form/form";
-import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
-import { useForm } from "~/components/form/use-form";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { useKeptFocus } from "~/lib/use-kept-focus";
-import { paymentInput } from "~domain/care-requests";
-import { AppError } from "~domain/errors";
+import { formatDate } from "~domain/dates";
 import type { HelpRequest } from "~domain/help-requests";
-import { approvePayment, proposePayment, withdrawPayment } from "./mutations";
+import { CallOff, type Payment } from "./call-off";
+import { approvePayment, settlePayment, withdrawPayment } from "./mutations";
+import { ProposeForm } from "./propose-form";
 
 type Props = {
   request: HelpRequest;
@@ -19,19 +17,26 @@ type Props = {
   mayAct: boolean;
 };
 
+const WAITS = { tone: "warning", words: "Waits for another person" } as const;
+function standing({ approved_at, paid_at, called_off_at }: Payment) {
+  if (called_off_at) return { tone: "neutral", words: `Called off ${formatDate(called_off_at)}` } as const;
+  if (paid_at) return { tone: "success", words: `Paid ${formatDate(paid_at)}` } as const;
+  return approved_at ? ({ tone: "brand", words: "Approved, to be paid" } as const) : WAITS;
+}
+
 /** Money goes to a vendor, never to the father, and two of us say so. */
 export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
   const { run, pending } = useAction();
-  const here = useKeptFocus<HTMLElement>(payments.filter(({ approved_at }) => !approved_at).length);
+  const [callingOff, setCallingOff] = useState<Payment | null>(null);
+  const here = useKeptFocus<HTMLElement>(payments.map((one) => standing(one).words).join());
   // Also where no answer came: what happened is seen before anybody presses again.
-  const act = (verb: (payment: string) => Promise<void>, payment: string) => () =>
-    void run(async () => {
-      try {
-        await verb(payment);
-      } finally {
-        await onDone();
-      }
-    });
+  const read = async (verb: Promise<void>) => {
+    try {
+      await verb;
+    } finally {
+      await onDone();
+    }
+  };
   return (
     <section ref={here} tabIndex={-1} aria-labelledby="payments" className="paper p-6 outline-none">
       <h2 id="payments" className="text-xl">
@@ -45,73 +50,63 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
           <li key={one.id}>
             <p className="wrap-anywhere">
               <Money cents={one.amount} /> {` to ${one.vendor}: ${one.purpose} `}
-              <Badge tone={one.approved_at ? "success" : "warning"}>
-                {one.approved_at ? "Approved" : "Waits for another person"}
-              </Badge>
+              <Badge tone={standing(one).tone}>{standing(one).words}</Badge>
             </p>
-            {one.approved_at || !mayAct ? null : (
-              <p className="mt-2 flex flex-wrap gap-2">
-                {one.mine ? null : (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    aria-disabled={pending}
-                    onClick={act(approvePayment, one.id)}
-                  >
-                    Approve<span className="sr-only">{` the payment to ${one.vendor}`}</span>
-                  </Button>
-                )}
-                <Button
-                  size="sm"
-                  variant="quiet"
-                  aria-disabled={pending}
-                  onClick={act(withdrawPayment, one.id)}
-                >
-                  Withdraw<span className="sr-only">{` the payment to ${one.vendor}`}</span>
-                </Button>
-              </p>
-            )}
+            {mayAct ? (
+              <Verbs
+                payment={one}
+                pending={pending}
+                act={(verb) => void run(() => read(verb(one.id)))}
+                onCallOff={() => setCallingOff(one)}
+              />
+            ) : null}
           </li>
         ))}
       </ul>
       {mayAct ? <ProposeForm id={id} onDone={onDone} /> : null}
+      <CallOff
+        payment={callingOff}
+        onClose={() => setCallingOff(null)}
+        callOff={(one, words) => read(settlePayment(one, "called_off", words))}
+      />
     </section>
   );
 }
 
-function ProposeForm({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
-  const [payment_id, setPaymentId] = useState(() => crypto.randomUUID());
-  const another = () => setPaymentId(crypto.randomUUID());
-  const form = useForm({
-    id: "payment",
-    schema: paymentInput,
-    initial: { amount: "", vendor: "", purpose: "" },
-    send: async (payment, { reset }) => {
-      try {
-        await proposePayment(payment_id, id, payment);
-        another();
-        reset();
-      } catch (error) {
-        // The one before is there: what stands in the form is another one from now on.
-        if (error instanceof AppError && error.code === "conflict") another();
-        throw error;
-      } finally {
-        await onDone();
-      }
-    },
-  });
+type Verb = (payment: string) => Promise<void>;
+type VerbsProps = { payment: Payment; pending: boolean; act: (verb: Verb) => void; onCallOff: () => void };
+
+/** What can be done now with one payment. */
+function Verbs({ payment, pending, act, onCallOff }: VerbsProps) {
+  const { vendor, mine, approved_at, paid_at, called_off_at } = payment;
+  const verb = (label: string, does: () => void, of = `the payment to ${vendor}`) => (
+    <Button key={label} size="sm" variant="quiet" aria-disabled={pending} onClick={does}>
+      {label}
+      <span className="sr-only">{` ${of}`}</span>
+    </Button>
+  );
+  if (called_off_at) return null;
   return (
-    <Form form={form} label="Propose a payment" className="space-y-4">
-      <TextField {...form.field("amount")} label="Amount in dollars" prefix="$" inputMode="decimal" />
-      <TextField
-        {...form.field("vendor")}
-        label="Paid to"
-        hint="The vendor: a landlord, a power company, a store."
-      />
-      <TextField {...form.field("purpose")} label="For" />
-      <Submit form={form} variant="quiet">
-        Propose
-      </Submit>
-    </Form>
+    <p className="mt-2 flex flex-wrap gap-2">
+      {paid_at
+        ? verb(
+            "Not paid after all",
+            () => act((id) => settlePayment(id, "not_paid")),
+            `(the payment to ${vendor})`,
+          )
+        : approved_at
+          ? [
+              verb(
+                "Note as paid",
+                () => act((id) => settlePayment(id, "paid")),
+                `(the payment to ${vendor})`,
+              ),
+              verb("Call off", onCallOff),
+            ]
+          : [
+              mine ? null : verb("Approve", () => act(approvePayment)),
+              verb("Withdraw", () => act(withdrawPayment)),
+            ]}
+    </p>
   );
 }

@@ -15,7 +15,16 @@ const REQUEST = {
   ...{ assigned_name: null, decided_at: null, decision_words: null, decision: null, assigned_to: null },
   ...{ waits_for_us: true, has_account: false, lines: [], files: [], shares: [] },
   payments: [
-    { id: "p", amount: 12_000, vendor: "Acme Homes", purpose: "Rent", approved_at: null, mine: false },
+    {
+      id: "p",
+      amount: 12_000,
+      vendor: "Acme Homes",
+      purpose: "Rent",
+      approved_at: null,
+      paid_at: null,
+      called_off_at: null,
+      mine: false,
+    },
   ],
 } as unknown as HelpRequest;
 const AWAY = { data: null, error: { code: "PT500", message: "away" } };

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { Form, Submit } from "~/components/form/form";
+import { TextField } from "~/components/form/text-field";
+import { useForm } from "~/components/form/use-form";
+import { paymentInput } from "~domain/care-requests";
+import { AppError } from "~domain/errors";
+import { proposePayment } from "./mutations";
+
+/** A payment for another person to approve. */
+export function ProposeForm({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
+  const [payment_id, setPaymentId] = useState(() => crypto.randomUUID());
+  const another = () => setPaymentId(crypto.randomUUID());
+  const form = useForm({
+    id: "payment",
+    schema: paymentInput,
+    initial: { amount: "", vendor: "", purpose: "" },
+    send: async (payment, { reset }) => {
+      try {
+        await proposePayment(payment_id, id, payment);
+        another();
+        reset();
+      } catch (error) {
+        // The one before is there: what stands in the form is another one from now on.
+        if (error instanceof AppError && error.code === "conflict") another();
+        throw error;
+      } finally {
+        await onDone();
+      }
+    },
+  });
+  return (
+    <Form form={form} label="Propose a payment" className="space-y-4">
+      <TextField {...form.field("amount")} label="Amount in dollars" prefix="$" inputMode="decimal" />
+      <TextField
+        {...form.field("vendor")}
+        label="Paid to"
+        hint="The vendor: a landlord, a power company, a store."
+      />
+      <TextField {...form.field("purpose")} label="For" />
+      <Submit form={form} variant="quiet">
+        Propose
+      </Submit>
+    </Form>
+  );
+}

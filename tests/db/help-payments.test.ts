@@ -1,0 +1,122 @@
+// After the second yes: a payment is noted as paid, or called off with words to the father (docs/decisions/0063).
+import { expect, test } from "vitest";
+import { become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+
+const backend = await fileBackend();
+const as = become(backend);
+const [admin, carer, second] = [
+  await as.admin(),
+  await as.user({ full_name: "Carla Care" }),
+  await as.user({ full_name: "Sam Second" }),
+];
+await backend.service
+  .from("care_staff")
+  .insert([{ user_id: carer.id }, { user_id: second.id }])
+  .throwOnError();
+
+/** A request of somebody new, with an approved payment. */
+async function promised() {
+  const father = await as.user();
+  const [row] = await backend.sql.query<{ id: string }>(
+    `insert into public.help_requests (user_id, state, kind, us_state, how_soon, reach_by, sent_at, due_on)
+     values ($1, 'received', 'bill', 'OH', 'week', 'link', now(), current_date) returning id`,
+    [father.id],
+  );
+  const id = row?.id ?? "";
+  const p_id = crypto.randomUUID();
+  await carer.client
+    .rpc("propose_help_payment", {
+      ...{ p_id, p_request_id: id, p_amount: 42_000, p_vendor: "Acme Homes", p_purpose: "Rent" },
+    })
+    .throwOnError();
+  await second.client.rpc("approve_help_payment", { p_id }).throwOnError();
+  return { father, id, p_id };
+}
+type Who = typeof carer;
+const settle = (who: Who, p_id: string, p_outcome: string, p_words?: string) =>
+  who.client.rpc("settle_help_payment", { p_id, p_outcome, p_words });
+const refusal = async (...call: Parameters<typeof settle>) => (await settle(...call)).error?.message;
+async function news({ father }: { father: Who }): Promise<number> {
+  const read = await father.client.from("inbox_notifications").select("id").eq("title", "There is news");
+  return read.data?.length ?? 0;
+}
+/** What he reads of it. */
+async function hisView({ father, id }: { father: Who; id: string }) {
+  const { data } = await father.client.rpc("my_help_requests").throwOnError();
+  return (data as { id: string; payments: unknown[]; lines: unknown[] }[]).find((one) => one.id === id);
+}
+const staffView = (id: string) => carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" });
+
+test("paid is noted once, told to the father once, and corrected", async () => {
+  const request = await promised();
+  const { p_id } = request;
+  const before = await news(request);
+  for (const who of [carer, second, carer]) await settle(who, p_id, "paid").throwOnError();
+  expect(await news(request)).toBe(before + 1);
+  expect(await hisView(request)).toMatchObject({ payments: [{ paid_at: expect.any(String) }] });
+  expect(await refusal(carer, p_id, "called_off", "We can't.")).toBe("paid_before");
+  for (const _ of [1, 2]) await settle(second, p_id, "not_paid").throwOnError();
+  expect(await news(request)).toBe(before + 2);
+  expect(await hisView(request)).toMatchObject({ payments: [{ paid_at: null }] });
+});
+
+test("it is called off with words he reads, and is gone from his page, not from ours", async () => {
+  const request = await promised();
+  const { id, p_id } = request;
+  const before = await news(request);
+  for (const words of [undefined, " ", "x".repeat(4_001)])
+    expect(await refusal(carer, p_id, "called_off", words)).toMatch(/^words of one/);
+  expect(await refusal(carer, p_id, "lost")).toMatch(/^an outcome is needed/);
+  expect(await news(request)).toBe(before);
+  for (const who of [carer, second]) await settle(who, p_id, "called_off", "The store paid.").throwOnError();
+  expect(await news(request)).toBe(before + 1);
+  expect(await hisView(request)).toMatchObject({
+    payments: [],
+    lines: [{ kind: "said", by: "Carla", words: "The store paid." }],
+  });
+  expect((await staffView(id)).data).toMatchObject({
+    payments: [{ id: p_id, called_off_at: expect.any(String) }],
+  });
+  for (const outcome of ["paid", "not_paid"])
+    expect(await refusal(carer, p_id, outcome)).toBe("called_off_before");
+  // Nothing is paid any more: we may say that we can't help.
+  const decided = { p_id: id, p_verb: "decide", p_words: "We can't.", p_decision: "declined" };
+  expect((await carer.client.rpc("move_help_request", decided)).error).toBeNull();
+});
+
+test("only care staff, only what is approved, and only what is there", async () => {
+  const { id, father, p_id } = await promised();
+  for (const who of [father, admin]) expect((await settle(who, p_id, "paid")).error?.code).toBe("42501");
+  const waits = crypto.randomUUID();
+  const payment = { p_id: waits, p_request_id: id, p_amount: 1, p_vendor: "Acme", p_purpose: "Rent" };
+  await carer.client.rpc("propose_help_payment", payment).throwOnError();
+  for (const outcome of ["paid", "not_paid", "called_off"])
+    expect(await refusal(second, waits, outcome, "Why")).toBe("not_approved");
+  expect(await refusal(second, crypto.randomUUID(), "paid")).toBe("payment_not_found");
+  const set = (columns: string) =>
+    backend.sql.query(`update public.help_payments set ${columns} where id = $1`, [waits]);
+  await expect(set("paid_at = now()")).rejects.toThrow("help_payments_settled");
+  await expect(set("called_off_at = now()")).rejects.toThrow("help_payments_settled");
+  await expect(set("approved_at = now(), paid_at = now(), called_off_at = now()")).rejects.toThrow(
+    "help_payments_settled",
+  );
+});
+
+test.each([
+  ["paid", [{ paid_at: expect.any(String) }], 0],
+  ["called_off", [], 0],
+  ["nothing", [{ paid_at: null }], 1],
+])("a request is erased after its payment: %s", async (outcome, logged, asked) => {
+  const { father, p_id } = await promised();
+  if (outcome !== "nothing") await settle(carer, p_id, outcome, "Why").throwOnError();
+  await backend.sql.exec("delete from public.inbox_notifications");
+  await backend.sql.query("delete from auth.users where id = $1", [father.id]);
+  const lines = await backend.sql.query<{ new_row: unknown }>(
+    "select new_row from public.audit_log where table_name = 'help_payments' and action = 'delete' and row_id = $1",
+    [p_id],
+  );
+  expect(lines.map(({ new_row }) => new_row)).toMatchObject(logged);
+  const told = second.client.from("inbox_notifications").select("id").like("title", "A request was erased%");
+  expect((await told.throwOnError()).data).toHaveLength(asked);
+});
