@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { HELP_KIND_NAMES, HOW_SOON_NAMES, keysOf, STATE_NAMES } from "./apply.ts";
 import { emailAddress } from "./email.ts";
+import { helpPayment } from "./help-payments.ts";
 import { pastedLink } from "./private-link.ts";
 import { proof } from "./proof.ts";
 import { cleanLine, cleanText } from "./text.ts";
@@ -205,18 +206,7 @@ export const helpRequest = z.object({
   ),
   files: z.array(z.object({ id: z.string(), label: z.string(), at: z.string(), name: z.string() })),
   shares: z.array(share),
-  payments: z.array(
-    z.object({
-      id: z.string(),
-      amount: z.number(),
-      vendor: z.string(),
-      purpose: z.string(),
-      approved_at: nullable,
-      paid_at: nullable,
-      called_off_at: nullable,
-      mine: z.boolean().nullable(),
-    }),
-  ),
+  payments: z.array(helpPayment),
   looks: z.array(look).default([]),
 });
 export type HelpRequest = z.output<typeof helpRequest>;

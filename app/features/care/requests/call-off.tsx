@@ -4,12 +4,12 @@ import { useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { Dialog } from "~/components/ui/dialog";
 import { callOffInput } from "~domain/care-requests";
-import { APPLY_LENGTHS, type HelpRequest } from "~domain/help-requests";
+import type { HelpPayment } from "~domain/help-payments";
+import { APPLY_LENGTHS } from "~domain/help-requests";
 import { formatCents } from "~domain/money";
 
-export type Payment = HelpRequest["payments"][number];
 type Props = {
-  payment: Payment | null;
+  payment: HelpPayment | null;
   onClose: () => void;
   /** Throws an AppError. */
   callOff: (id: string, words: string) => Promise<void>;

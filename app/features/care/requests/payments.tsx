@@ -5,8 +5,9 @@ import { Button } from "~/components/ui/button";
 import { Money } from "~/components/ui/money";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { formatDate } from "~domain/dates";
+import type { HelpPayment } from "~domain/help-payments";
 import type { HelpRequest } from "~domain/help-requests";
-import { CallOff, type Payment } from "./call-off";
+import { CallOff } from "./call-off";
 import { approvePayment, settlePayment, withdrawPayment } from "./mutations";
 import { ProposeForm } from "./propose-form";
 
@@ -18,7 +19,7 @@ type Props = {
 };
 
 const WAITS = { tone: "warning", words: "Waits for another person" } as const;
-function standing({ approved_at, paid_at, called_off_at }: Payment) {
+function standing({ approved_at, paid_at, called_off_at }: HelpPayment) {
   if (called_off_at) return { tone: "neutral", words: `Called off ${formatDate(called_off_at)}` } as const;
   if (paid_at) return { tone: "success", words: `Paid ${formatDate(paid_at)}` } as const;
   return approved_at ? ({ tone: "brand", words: "Approved, to be paid" } as const) : WAITS;
@@ -27,7 +28,7 @@ function standing({ approved_at, paid_at, called_off_at }: Payment) {
 /** Money goes to a vendor, never to the father, and two of us say so. */
 export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
   const { run, pending } = useAction();
-  const [callingOff, setCallingOff] = useState<Payment | null>(null);
+  const [callingOff, setCallingOff] = useState<HelpPayment | null>(null);
   const here = useKeptFocus<HTMLElement>(payments.map((one) => standing(one).words).join());
   // Also where no answer came: what happened is seen before anybody presses again.
   const read = async (verb: Promise<void>) => {
@@ -74,7 +75,12 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
 }
 
 type Verb = (payment: string) => Promise<void>;
-type VerbsProps = { payment: Payment; pending: boolean; act: (verb: Verb) => void; onCallOff: () => void };
+type VerbsProps = {
+  payment: HelpPayment;
+  pending: boolean;
+  act: (verb: Verb) => void;
+  onCallOff: () => void;
+};
 
 /** What can be done now with one payment. */
 function Verbs({ payment, pending, act, onCallOff }: VerbsProps) {
