@@ -126,6 +126,10 @@ create index help_payments_approved_by_idx on public.help_payments (approved_by)
 alter table public.help_payments enable row level security;
 revoke all on public.help_payments from service_role;
 
+create function private.payment_waits()
+returns text language sql immutable security invoker set search_path = '' as $$ select 'A payment waits for a second yes' $$;
+comment on function private.payment_waits is 'The title of the message to the other care staff, which is read once nothing waits.';
+
 create function private.note_waiting_payment()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -138,10 +142,15 @@ begin
   v_waits := exists (select from public.help_payments m
     where m.request_id = v_id and m.approved_at is null and m.proposed_by is not null);
   update public.help_requests h set payment_waits = v_waits where h.id = v_id and h.payment_waits <> v_waits;
+  -- Nobody has to come any more.
+  if not v_waits then
+    update public.inbox_notifications n set is_read = true from public.care_staff s
+    where n.user_id = s.user_id and not n.is_read and n.title = private.payment_waits() and n.link_path = '/help-requests/' || v_id;
+  end if;
   return null;
 end $$;
 comment on function private.note_waiting_payment is
-  'After trigger: whether a payment of a request waits for a second yes. Definer: the proposer''s account may go by itself.';
+  'After trigger: whether a payment of a request waits for a second yes; where none does, the messages about it are read. Definer: the proposer''s account may go by itself.';
 create trigger help_payments_wait after insert or update or delete on public.help_payments
   for each row execute function private.note_waiting_payment();
 

@@ -31,7 +31,7 @@ begin
     raise exception using errcode = 'PT409', message = 'proposed_otherwise';
   end if;
   -- No name and no amount: an inbox outlives what is erased.
-  perform private.notify(s.user_id, 'for_staff', 'A payment waits for a second yes', '', '/help-requests/' || p_request_id)
+  perform private.notify(s.user_id, 'for_staff', private.payment_waits(), '', '/help-requests/' || p_request_id)
   from public.care_staff s join auth.users u on u.id = s.user_id
   where s.user_id <> private.my_id() and s.user_id is distinct from v.user_id and lower(u.email) is distinct from v.email;
   perform private.note('insert', 'help_payments', p_id::text);

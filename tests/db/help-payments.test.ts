@@ -48,6 +48,32 @@ async function hisView({ father, id }: { father: Who; id: string }) {
 }
 const staffView = (id: string) => carer.client.rpc("read_help_request", { p_id: id, p_purpose: "answer" });
 
+test.each(["approve_help_payment", "withdraw_help_payment"] as const)(
+  "the message that a payment waits is read once none does: %s",
+  async (verb) => {
+    const third = await as.user();
+    await backend.service.from("care_staff").insert({ user_id: third.id }).throwOnError();
+    const { id } = await promised();
+    const unread = async () => {
+      const inbox = third.client.from("inbox_notifications").select("id").is("is_read", false);
+      return (await inbox.eq("link_path", `/help-requests/${id}`).throwOnError()).data?.length;
+    };
+    expect(await unread()).toBe(0);
+    const [one, another] = [crypto.randomUUID(), crypto.randomUUID()];
+    for (const p_id of [one, another])
+      await carer.client
+        .rpc("propose_help_payment", {
+          ...{ p_id, p_request_id: id, p_amount: 100, p_vendor: "Acme Homes", p_purpose: "Rent" },
+        })
+        .throwOnError();
+    expect(await unread()).toBe(2);
+    await second.client.rpc(verb, { p_id: one }).throwOnError();
+    expect(await unread()).toBe(2);
+    await second.client.rpc(verb, { p_id: another }).throwOnError();
+    expect(await unread()).toBe(0);
+  },
+);
+
 test("paid is noted once, told to the father once, and corrected", async () => {
   const request = await promised();
   const { p_id } = request;
