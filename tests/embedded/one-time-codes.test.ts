@@ -72,6 +72,17 @@ test("as with the hosted service, `email` takes the code or token of a confirmat
   expect([error, data.user?.email]).toEqual([null, "any-token@example.org"]);
 });
 
+test("a typed code and a followed link are refused in the real service's own words", async () => {
+  const refused = async (sent: Parameters<ReturnType<typeof newVisitor>["auth"]["verifyOtp"]>[0]) =>
+    (await newVisitor(backend).auth.verifyOtp(sent)).error?.message;
+  const email = "said@example.org";
+  await waiting(email);
+  expect(await refused({ email, token: "00000000", type: "signup" })).toBe("Token has expired or is invalid");
+  expect(await refused({ token_hash: "no-token", type: "signup" })).toBe(
+    "Email link is invalid or has expired",
+  );
+});
+
 test("four wrong codes leave the right one good, the fifth ends it, whoever asks", async () => {
   const lucky = "four@example.org";
   const four = await waiting(lucky);

@@ -53,7 +53,7 @@ test.each([
   ["recovery", /ask for a new one/],
   ["email_change", /Each of the two emails has its own/],
 ] as const)("whoever typed a wrong code reads about a code, not a link: %s", async (purpose, way) => {
-  give.mockResolvedValue(refused("otp_expired", "Email link is invalid or has expired"));
+  give.mockResolvedValue(refused("otp_expired", "Token has expired or is invalid"));
   renderAt(<MailCodeForm purpose={purpose} email="new@example.org" />);
   send("12345678");
   const said = await screen.findByText(/^This code is wrong or has expired\./);

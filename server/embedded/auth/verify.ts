@@ -21,7 +21,8 @@ const NONE = "none";
 
 const BANNED = { error: "access_denied", error_code: "user_banned", error_description: "User is banned" };
 
-const wrong = () => refusal(403, "otp_expired", "Email link is invalid or has expired");
+/** As the real service says it of a typed code; of a link it says so itself. */
+const wrong = () => refusal(403, "otp_expired", "Token has expired or is invalid");
 
 /** Answers with a session, or refuses wrong, used and spoilt tokens alike (403 otp_expired). */
 export async function verify(request: Request, options: Options): Promise<Response> {
