@@ -5570,6 +5570,7 @@ export type Database = {
       erase_person: {
         Args: {
           p_id: string;
+          p_orders?: string[];
         };
         Returns: undefined;
       };

@@ -46,7 +46,7 @@ comment on function public.orders_lost_with is
   'For administrators, before erase_person: paid orders of somebody without an account that have not left, and could not be sent any more, the oldest first. Definer: nobody signed in reads whose account an order belongs to.';
 grant execute on function public.orders_lost_with to authenticated;
 
-create function public.erase_person(p_id uuid)
+create function public.erase_person(p_id uuid, p_orders uuid[] default '{}')
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- Not locked: a gift's row comes before its person, in what the parts do as well.
@@ -57,6 +57,8 @@ begin
   if v.id is null then raise exception using errcode = 'PT404', message = 'person_not_found'; end if;
   perform private.refuse_unless(v.user_id is null and not exists (select from public.profiles p where p.email = any (v.emails)),
     'person_has_account');
+  perform private.refuse_unless(not exists (select from public.orders_lost_with(p_id) o where o.id <> all (coalesce(p_orders, '{}'))),
+    'order_meanwhile');
   -- What somebody asked the care team for is theirs to erase: an address is typed here by whoever likes.
   for v_part in select f from private.parts_of('forget') f where private.is_care_staff() or not exists (
     select from private.parts_of('in_care') c where replace(c::text, '.in_care_', '.forget_') = f::text)
@@ -67,5 +69,5 @@ begin
   perform private.erase_people(array[p_id], v.emails);
 end $$;
 comment on function public.erase_person is
-  'An administrator erases somebody who has no account, in every domain; gifts stay without the name, and only care staff erase what was asked of care. PT404, PT409 person_has_account. Definer: it reaches into every domain.';
+  'An administrator erases somebody who has no account, in every domain; gifts stay without the name, and only care staff erase what was asked of care. p_orders: what orders_lost_with named; PT409 order_meanwhile where another is paid. PT404, PT409 person_has_account. Definer: it reaches into every domain.';
 grant execute on function public.erase_person to authenticated;

@@ -23,7 +23,8 @@ const message = (email: string, name: string) =>
     .from("inquiries")
     .insert({ topic: "My data", name, email, message: `I am ${name}.`, due_on: "2026-01-01" })
     .throwOnError();
-const erase = (p_id: string, who = admin) => who.client.rpc("erase_person", { p_id });
+const erase = (p_id: string, who = admin, p_orders: string[] = []) =>
+  who.client.rpc("erase_person", { p_id, p_orders });
 const asksForHelp = (email: string) =>
   sql.query(
     `insert into public.help_requests (state, kind, us_state, how_soon, story, reach_by, email, sent_at, due_on)
@@ -85,7 +86,10 @@ test("before it is done staff see which paid orders have not left; none of an ac
   await sql.query("update public.orders set paid_at = now() - interval '1 day' where id = $1", [second]);
   expect((await lostWith(id)).map((order) => order.id)).toEqual([second, first]);
   expect((await lostWith(id))[0]?.order_number).toMatch(/^SFO-/);
-  await erase(id).throwOnError();
+  for (const read of [[], [second]])
+    expect((await erase(id, admin, read)).error?.message).toBe("order_meanwhile");
+  expect(await personOf(email)).toBe(id);
+  await erase(id, admin, [first, second]).throwOnError();
   const named = await sql.query<{ id: string }>(
     "select id from public.orders where name = 'Test Buyer' and id = any ($1)",
     [ids],

@@ -38,6 +38,10 @@ test.each([
     orders.map(({ id, order_number }) => [`Order ${order_number}`, `/admin/orders/${id}`]),
   );
   expect(edge.sent).toEqual([["orders_lost_with", { p_id: "1" }]]);
+  fireEvent.click(dialog.getByRole("button", { name: "Erase this person" }));
+  await vi.waitFor(() =>
+    expect(edge.sent.at(-1)).toEqual(["erase_person", { p_id: "1", p_orders: orders.map(({ id }) => id) }]),
+  );
 });
 
 test("of who has none no orders are named; asked for again, it is looked anew", async () => {

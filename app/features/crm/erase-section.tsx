@@ -67,7 +67,10 @@ export function EraseSection({ person, onErased }: EraseProps) {
       yes: "Erase this person",
       danger: true,
       act: async () => {
-        await erasePerson(person.id);
+        await erasePerson(
+          person.id,
+          orders.map(({ id }) => id),
+        );
         onErased();
         showConfirmation("The person is erased.");
         await queryClient.invalidateQueries({ queryKey: listKey(crmList) });

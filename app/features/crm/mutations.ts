@@ -9,6 +9,8 @@ const REFUSALS: Record<string, string> = {
   person_not_found: "This person is no longer here. Someone may have merged or erased them.",
   person_has_account:
     "This person has an account. Only they can delete it, under Profile; then they go here, too.",
+  order_meanwhile:
+    "An order of theirs was paid in the meantime, and would lose its address. Nothing is erased: please close this and look again.",
   two_accounts: "Both have an account of their own. Two accounts are two people here.",
   too_many_tags: "Together they would have more than thirty tags. Please take some away first.",
   merge_not_found: "This can no longer be taken back.",
@@ -72,9 +74,12 @@ export const mergePeople = async (p_kept: string, p_gone: string, p_try: boolean
 export const unmergePeople = async (p_merge_id: string) =>
   said((await browserClient()).rpc("unmerge_people", { p_merge_id }));
 
-/** For good, in every domain; gifts stay without the name. Refused for whoever has an account. */
-export const erasePerson = async (p_id: string) =>
-  said((await browserClient()).rpc("erase_person", { p_id }));
+/**
+ * For good, in every domain; gifts stay without the name. Refused for whoever has an account, and where a paid order has not
+ * left that `p_orders`, the ids staff have read of, does not name.
+ */
+export const erasePerson = async (p_id: string, p_orders: string[]) =>
+  said((await browserClient()).rpc("erase_person", { p_id, p_orders }));
 
 /** For care staff; written down with the reason. Null to everybody else. */
 export const askCare = async (p_id: string, { purpose, words }: CareReason): Promise<boolean | null> =>
