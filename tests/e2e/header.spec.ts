@@ -108,6 +108,41 @@ test("the three sizes show what belongs to them", async ({ page }) => {
   }
 });
 
+/** What of the header lies outside the window, at widths where anything in it changes and between them. */
+async function outside(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [320, 374, 460, 480, 520, 563, 600, 767, 899, 900, 940, 975, 1023, 1024, 1200, 1201]) {
+    await page.setViewportSize({ width, height: 900 });
+    const names = await header(page).evaluate((element) =>
+      [...element.querySelectorAll("a, button")]
+        .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+        .filter((control) => {
+          const { left, right } = control.getBoundingClientRect();
+          return right > left && (left < 0 || right > innerWidth);
+        })
+        .map((control) => control.getAttribute("aria-label") ?? control.textContent),
+    );
+    found.push(...names.map((name) => `${width}: ${name}`));
+  }
+  return found;
+}
+
+test("at every width all of the header is inside the window, for visitors and for whoever is signed in", async ({
+  page,
+  host,
+}) => {
+  await page.goto("/campaigns");
+  await wake(page);
+  expect(await outside(page)).toEqual([]);
+  await signInAs(page, host, "father");
+  for (const path of ["/campaigns", "/dashboard"]) {
+    await page.goto(path);
+    await wake(page);
+    await expect(header(page).getByRole("button", { name: "Account", exact: true })).toBeVisible();
+    expect(await outside(page), path).toEqual([]);
+  }
+});
+
 test("where there is room for little the ask goes first and the menu never", async ({ page, host }) => {
   const fits = async (width: number, path: string) => {
     await page.setViewportSize({ width, height: 450 });

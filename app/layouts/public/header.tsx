@@ -40,16 +40,16 @@ export function Header() {
         )}
       >
         <span aria-hidden="true" className={ground(look, home)} />
-        <div className="mx-auto flex h-full w-full max-w-[76rem] items-center px-5 *:pointer-events-auto max-[21.5rem]:px-2 sm:gap-2 sm:px-8 lg:px-10">
+        <div className="mx-auto flex h-full w-full max-w-[76rem] items-center px-5 *:pointer-events-auto max-[21.5rem]:px-2 sm:gap-2 sm:px-8 tablet:px-5 lg:px-10">
           <Link
             to="/"
             aria-label={`${ORGANISATION.name}, home`}
             className="mr-auto rounded-md tablet:mr-2 desktop:mr-0"
           >
-            <LogoMark className="size-10 sm:hidden tablet:block desktop:hidden" />
+            <LogoMark className="size-10 min-[37.5rem]:hidden tablet:block desktop:hidden" />
             <Logo
               name={ORGANISATION.name}
-              className="hidden! whitespace-nowrap sm:inline-flex! tablet:hidden! desktop:inline-flex!"
+              className="hidden! whitespace-nowrap min-[37.5rem]:inline-flex! tablet:hidden! desktop:inline-flex!"
             />
           </Link>
           {menus}

@@ -42,6 +42,8 @@ function GuestActions({ away, asks }: { away: boolean; asks: boolean }) {
     <div
       className={clsx(
         "flex items-center gap-1 person:invisible max-[21.5rem]:person:hidden sm:gap-2",
+        // Between the menus and the picture there is no room for both.
+        "tablet:max-[63.9375rem]:person:hidden",
         away && "invisible",
       )}
     >
