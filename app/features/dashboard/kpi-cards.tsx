@@ -42,7 +42,7 @@ export function KpiCards() {
         label="Pending Reviews"
         Icon={Clock}
         value={show((kpis) => number(kpis.pending_reviews))}
-        note={note(() => "member campaigns to review")}
+        note={note(() => "member campaigns not approved")}
       />
     </dl>
   );

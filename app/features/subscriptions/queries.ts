@@ -45,7 +45,6 @@ export const subscriptionQueries = {
         callAsUser<SubscriptionCheck>("check-subscription-status", {}, { subscribed: "boolean" }),
       staleTime: 0,
       gcTime: 0,
-      retry: false,
       refetchInterval: ({ state }) =>
         nextLook(state.data, state.dataUpdateCount + state.errorUpdateCount, seems_paid),
     }),

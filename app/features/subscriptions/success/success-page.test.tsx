@@ -1,7 +1,9 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { act, screen } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { createQueryClient } from "~/lib/query/client";
 import { AuthProvider } from "~/lib/session";
 import { type AuthState, LOADING, SIGNED_OUT, setAuthState } from "~/lib/session/state";
 import { AppError } from "~domain/errors";
@@ -47,13 +49,17 @@ beforeEach(() => {
 
 const Where = () => <p>sign in at {useLocation().pathname + useLocation().search}</p>;
 
-function open(state: unknown = { paid: true }) {
+function open(state: unknown = { paid: true }, client?: QueryClient) {
   const page = (
     <AuthProvider>
       <SubscriptionSuccess />
     </AuthProvider>
   );
-  return renderAt(page, { at: { pathname: "/subscription-success", state }, others: { "/auth": <Where /> } });
+  return renderAt(page, {
+    at: { pathname: "/subscription-success", state },
+    others: { "/auth": <Where /> },
+    client,
+  });
 }
 const toasts = () => currentToasts().map(({ title, description }) => [title, description]);
 
@@ -108,6 +114,14 @@ test("a failed look takes nothing away, and the next ones follow", async () => {
   expect(toasts()).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(2_500));
   await screen.findByRole("heading", { name: "Your membership is active" });
+});
+
+test("a call that fails once is made once more, as every read of the site, before anything is said", async () => {
+  check.mockRejectedValueOnce(new AppError("unavailable")).mockResolvedValue(YES);
+  open({}, createQueryClient());
+  await screen.findByRole("heading", { name: "Your membership is active" });
+  expect(check).toHaveBeenCalledTimes(2);
+  expect(toasts()).toEqual([["Subscription Activated!", "Your legal network membership is now active."]]);
 });
 
 test("where nothing is known, a failure is told in the words of the catalogue and can be repeated", async () => {
