@@ -5334,8 +5334,8 @@ export type Database = {
           p_lock_seconds: number;
         };
         Returns: {
+          age_seconds: number;
           attempts: number;
-          created_at: string;
           id: string;
           is_discreet: boolean;
           payload: Json;

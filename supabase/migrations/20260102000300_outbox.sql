@@ -69,7 +69,7 @@ grant execute on function public.mail_is_due to service_role;
 
 -- Not SQL: accounts come later.
 create function public.claim_outbox(p_limit integer, p_lock_seconds integer)
-returns table (id uuid, template text, to_email text, payload jsonb, attempts integer, created_at timestamptz, is_discreet boolean)
+returns table (id uuid, template text, to_email text, payload jsonb, attempts integer, age_seconds integer, is_discreet boolean)
 language plpgsql volatile security invoker set search_path = '' as $$
 begin
   return query update public.email_outbox o
@@ -78,10 +78,10 @@ begin
       select d.id from private.due_mail d
       -- Letters wait for whoever waits for a code or a receipt.
       order by d.is_letter, d.send_after limit least(p_limit, 100) for update skip locked)
-    returning o.id, o.template, o.to_email, o.payload, o.attempts, o.created_at,
+    returning o.id, o.template, o.to_email, o.payload, o.attempts, extract(epoch from now() - o.created_at)::integer,
       private.wants_discreet_mail(o.to_email, o.payload ->> 'user_id');
 end $$;
-comment on function public.claim_outbox is 'Takes due mail for p_lock_seconds; no other sender gets it meanwhile. Counts the attempt, and says who wants nobody to read along.';
+comment on function public.claim_outbox is 'Takes due mail for p_lock_seconds; no other sender gets it meanwhile. Counts the attempt, and says how old it is by the clock of the database and who wants nobody to read along.';
 grant execute on function public.claim_outbox to service_role;
 
 create function public.keep_mail(p_id uuid, p_attempt integer, p_lock_seconds integer)

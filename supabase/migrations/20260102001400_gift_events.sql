@@ -260,19 +260,18 @@ end $$;
 comment on function private.report_other_currency is 'Money that came and is in no gift: somebody has to look at it.';
 grant execute on function private.report_other_currency to service_role;
 
-create function private.report_failed_refund(p_event jsonb)
+create function private.report_failed_refund(p_event jsonb, p_who text, p_then text, p_path text)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin
   if p_event ->> 'type' = 'refund.failed' and not exists (
     select from public.stripe_events e
     where e.payment_intent_id = private.event_payment_intent(p_event) and e.type = 'refund.failed' and e.id <> p_event ->> 'id'
       and e.payload #> '{data,object,id}' = p_event #> '{data,object,id}') then
-    perform private.notify_admins('A refund did not reach the donor',
-      'The donor''s bank sent a refund back, so the gift counts again. Please find it in Stripe and agree with the donor on another way.',
-      '/admin');
+    perform private.notify_admins(format('A refund did not reach the %s', p_who),
+      format('The %s''s bank sent a refund back, %s.', p_who, p_then), p_path);
   end if;
 end $$;
-comment on function private.report_failed_refund is 'Once for each refund: money that was promised back and is still ours.';
+comment on function private.report_failed_refund is 'Once for each refund: money that was promised back and is still ours. Whose it is (p_who), and what that means for staff (p_then).';
 grant execute on function private.report_failed_refund to service_role;
 
 create function private.apply_donation_event(p_event jsonb, p_payment_intent_id text)
@@ -291,7 +290,8 @@ begin
     return 'ignored';
   end if;
   perform private.apply_event_facts(v_gift, p_event);
-  perform private.report_failed_refund(p_event);
+  perform private.report_failed_refund(p_event, 'donor',
+    'so the gift counts again. Please find it in Stripe and agree with the donor on another way', '/admin');
   return 'applied';
 end $$;
 comment on function private.apply_donation_event is

@@ -137,7 +137,7 @@ begin
       p_intent #>> '{last_payment_error,code}', o.failure_code), 100) end,
     paid_at = case when v_paid then coalesce(o.paid_at, to_timestamp((v_charge ->> 'created')::bigint), now()) else o.paid_at end,
     order_number = case when v_paid and o.order_number is null then private.next_order_number() else o.order_number end,
-    canceled_at = case when v_canceled then coalesce(o.canceled_at, now()) else o.canceled_at end,
+    canceled_at = case when v_canceled then coalesce(o.canceled_at, now()) when not v_paid then o.canceled_at end,
     amount_refunded = coalesce((v_charge ->> 'amount_refunded')::bigint, o.amount_refunded),
     -- Added by whoever asked: a charge says that it was disputed, not what became of it.
     is_disputed = coalesce((p_intent #>> '{dispute,is_open}')::boolean, o.is_disputed),
@@ -146,11 +146,17 @@ begin
   if v_canceled and v_was.canceled_at is null then
     update public.products p set stock = least(p.stock + v_order.quantity, 100000) where p.id = v_order.product_id;
   end if;
+  -- Given up as Stripe did not know its payment, and paid there after all: its pieces were on sale again meanwhile.
+  if v_paid and v_was.canceled_at is not null then
+    update public.products p set stock = greatest(p.stock - v_order.quantity, 0) where p.id = v_order.product_id;
+    perform private.notify_admins('An order that was given up is paid',
+      'Its pieces had gone back on sale. Please look whether there are enough, and refund it where there are not.', '/admin/orders/' || p_id);
+  end if;
   if v_paid and v_was.paid_at is null then perform private.confirm_order(v_order); end if;
   return v_order;
 end $$;
 comment on function public.settle_order is
-  'Stores how the payment of an order stands at Stripe (PaymentIntent with its latest charge, and how its disputes stand); p_look from next_order_look, taken before asking. What is canceled gives its pieces back. PT404, PT409 payment_intent_conflict.';
+  'Stores how the payment of an order stands at Stripe (PaymentIntent with its latest charge, and how its disputes stand); p_look from next_order_look, taken before asking. What is canceled gives its pieces back; paid after all it takes them again, and administrators hear of it. PT404, PT409 payment_intent_conflict.';
 grant execute on function public.settle_order to service_role;
 
 create function private.next_order_number()
@@ -170,11 +176,20 @@ grant execute on function public.order_of_payment to service_role;
 
 create function private.apply_order_event(p_event jsonb, p_payment_intent_id text)
 returns text language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_id uuid := public.order_of_payment(p_payment_intent_id, private.try_uuid(p_event #>> '{data,object,metadata,order_id}'));
 begin
   -- Whoever brings the news asks Stripe afterwards; where that fails, the job does, as nobody has looked since.
-  update public.orders o set wanted_look = nextval('private.order_looks')
-    where o.id = public.order_of_payment(p_payment_intent_id, private.try_uuid(p_event #>> '{data,object,metadata,order_id}'));
-  return case when found then 'applied' else 'unknown_order' end;
+  update public.orders o set wanted_look = nextval('private.order_looks') where o.id = v_id;
+  if found then
+    perform private.report_failed_refund(p_event, 'buyer',
+      'so what they paid is ours again. Please find it in Stripe and agree with the buyer on another way; until then, send nothing', '/admin/orders/' || v_id);
+    return 'applied';
+  elsif p_event ->> 'type' = 'payment_intent.succeeded' and (p_event ->> 'livemode')::boolean = (select i.livemode from private.installation i) then
+    perform private.notify_admins('A payment came for an order that is gone',
+      'It was given up more than a week ago, and nothing of it is left here. Please find the payment in Stripe and refund it.', '/admin/orders');
+  end if;
+  return 'unknown_order';
 end $$;
 comment on function private.apply_order_event is 'Notes that there is news of an order''s payment; how it stands is asked of Stripe (settle_order), so the order of events cannot matter.';
 grant execute on function private.apply_order_event to service_role;

@@ -58,6 +58,17 @@ test("one mail is claimed by one sender only, and sent once", async () => {
   expect(await claim()).toEqual([]);
 });
 
+test("how old a mail is says the clock of the database, which wrote when it was queued", async () => {
+  const id = await queue("aged");
+  await backend.sql.query(
+    "update public.email_outbox set created_at = now() - interval '50 minutes' where id = $1",
+    [id],
+  );
+  const [row] = await claim();
+  expect(row?.age_seconds).toBe(3_000);
+  await finish(id);
+});
+
 test("the links and codes of an auth mail leave the outbox once it is sent, not before", async () => {
   const message = { subject: "s", text: "https://site.test/auth/v1/verify?token=x", html: "12345678" };
   const put = async (template: string) => {

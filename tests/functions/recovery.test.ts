@@ -190,6 +190,23 @@ describe("when something breaks", () => {
     expect(await give(world, body)).toMatchObject({ status: 409, json: { error: { code: "conflict" } } });
   });
 
+  it("a clock of the site that is a day and more off closes no gift, and keeps none open", async () => {
+    const body = gift();
+    world.broken.stripe = true;
+    await give(world, body);
+    world.broken.stripe = false;
+    const state = async () => (await ledger(world, body.attempt_id))?.status;
+    later(26 * 60);
+    await age(body.attempt_id, "3 minutes");
+    await reconcile(world);
+    expect(await state()).toBe("pending");
+    later(-26 * 60);
+    await age(body.attempt_id, "25 hours");
+    await reconcile(world);
+    expect(await state()).toBe("failed");
+    later(0);
+  });
+
   it("a refund and a dispute nobody told us about are found", async () => {
     const refunded = gift();
     const disputed = gift();

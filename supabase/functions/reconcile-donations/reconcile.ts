@@ -75,7 +75,9 @@ async function unfinishedGifts(counts: ReconcileCounts, context: Context): Promi
 async function oneGift(gift: Gift, counts: ReconcileCounts, context: Context): Promise<void> {
   counts.checked += 1;
   await guarded(counts, context, async () => {
-    const abandoned = context.now().getTime() - new Date(gift.created_at).getTime() > ABANDONED_MS;
+    // By the clock of the database, which has just taken it (docs/decisions/0052).
+    const age = Date.parse(gift.reconciled_at ?? gift.created_at) - Date.parse(gift.created_at);
+    const abandoned = age > ABANDONED_MS;
     const over = abandoned || gift.paused_until !== null;
     // A gift that never reached Stripe gets its payment now, only to be closed there as well.
     const intent = (await findIntent(gift, context)) ?? (abandoned ? await openIntent(gift, context) : null);

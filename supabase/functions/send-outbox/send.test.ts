@@ -193,11 +193,10 @@ it("where most are refused it is us, and nobody's subscription ends by it, the l
 
 it("a link that has ended by now is not mailed, what carries none is", async () => {
   const payload = { subject: "x", text: "x", html: "x" };
-  const made = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000).toISOString();
   const { context, finished } = outbox(
-    row("old", { template: "auth_message", payload, created_at: made(56) }),
-    row("young", { template: "auth_message", payload, created_at: made(50) }),
-    row("notice", { template: "auth_notice", payload, created_at: made(56) }),
+    row("old", { template: "auth_message", payload, age_seconds: 56 * 60 }),
+    row("young", { template: "auth_message", payload, age_seconds: 50 * 60 }),
+    row("notice", { template: "auth_notice", payload, age_seconds: 56 * 60 }),
   );
   const dropped: unknown[] = [];
   const eq = async (_: string, id: string) => ({ error: null, data: dropped.push(id) });

@@ -48,7 +48,7 @@ type Written = Letter | Mail | null;
  */
 const TEMPLATES: Record<string, (row: ClaimedMail, context: Context) => Promise<Written>> = {
   donation_receipt: (row, context) => receiptLetter(row.payload, context),
-  auth_message: async (row, { now }) => (isOver(row, now()) ? null : authMessage(row)),
+  auth_message: async (row) => (isOver(row) ? null : authMessage(row)),
   auth_notice: async (row) => authMessage(row),
   review_decided: byPayload(reviewDecided),
   account_deletion: byPayload(accountDeletion),
