@@ -24,7 +24,8 @@ vi.mock("~/lib/supabase", () => {
       return { data: name === "reports" ? [] : [network.row], error: null };
     }
   };
-  return { browserClient: async () => ({ from: table }) };
+  const rpc = async () => ({ data: null, error: null });
+  return { browserClient: async () => ({ from: table, rpc }) };
 });
 vi.mock("./mutations", async (original) => ({
   ...(await original<object>()),
