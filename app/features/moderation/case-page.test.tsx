@@ -76,3 +76,13 @@ test.each([
   expect(said.includes("Someone else has already decided this.")).toBe(refused);
   expect(said.includes("It names nobody.")).toBe(refused);
 });
+
+test.each([
+  ["post", 1],
+  ["conversation", 0],
+])("what was reported stands on the case of a %s: %i times", async (kind, times) => {
+  network.row = { ...OPEN, kind };
+  open();
+  await screen.findByRole("heading", { name: "What people said" });
+  expect(screen.queryAllByRole("heading", { name: "What was reported" })).toHaveLength(times);
+});
