@@ -3476,6 +3476,7 @@ export type Database = {
           reasons: string[];
           record_id: string;
           report_count: number;
+          said: Json;
           state: "open" | "decided" | "appealed" | "closed";
           title: string;
           updated_at: string;
@@ -3502,6 +3503,7 @@ export type Database = {
           reasons?: string[];
           record_id: string;
           report_count?: number;
+          said?: Json;
           state?: "open" | "decided" | "appealed" | "closed";
           title: string;
           updated_at?: string;
@@ -3528,6 +3530,7 @@ export type Database = {
           reasons?: string[];
           record_id?: string;
           report_count?: number;
+          said?: Json;
           state?: "open" | "decided" | "appealed" | "closed";
           title?: string;
           updated_at?: string;
@@ -6498,6 +6501,12 @@ export type Database = {
           kept: number;
           what: string;
         }[];
+      };
+      reported_now: {
+        Args: {
+          p_case_id: string;
+        };
+        Returns: Json;
       };
       request_account_deletion: {
         Args: never;

@@ -13,10 +13,28 @@ create table private.report_kinds (
 comment on table private.report_kinds is 'Things of the public site that can be reported, and what messages call one of them. Written by migrations alone: its texts are run.';
 comment on column private.report_kinds.is_between_two is 'Nobody but the other side can have reported it: its author hears of it only where something is taken from him.';
 comment on column private.report_kinds.closed is 'Of what is between two: whether it is closed now, by whichever decision. Several may be about one of them.';
-comment on column private.report_kinds.look is 'Gives title, path and author (an account or null) of the thing with the id $1; no row where visitors cannot see it.';
+comment on column private.report_kinds.look is
+  'Gives title, path, author (an account or null) and, but for what is between two, private.said_lines of the thing with the id $1; no row where visitors cannot see it. The title names no person: the lines do, and who wrote them takes them along.';
 comment on column private.report_kinds.take_down is 'Takes the thing with the id $1 off the site, as the administrator who decides; null where only its author is told.';
 comment on column private.report_kinds.put_back is 'Undoes take_down, after an appeal.';
 comment on column private.report_kinds.appeal_days is 'Days after a decision in which its author can ask for a second look, where what was reported is erased then; null: as long as the case is kept.';
+
+create function private.said_lines(variadic p_pairs text[])
+returns jsonb language sql immutable security invoker set search_path = '' as $$
+  select coalesce(jsonb_agg(jsonb_build_object('name', p_pairs[i], 'words', p_pairs[i + 1]) order by i), '[]')
+  from generate_series(1, cardinality(p_pairs), 2) i where btrim(p_pairs[i + 1]) <> ''
+$$;
+comment on function private.said_lines is 'What visitors read of a thing: pairs of what a line is and its words, without the empty ones. Part of look.';
+
+create function private.erase_cases(p_cases uuid[])
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- What others said about somebody's things speaks of him.
+  update public.reports r set words = null where r.case_id = any (p_cases);
+  update public.report_cases c set title = 'Of a former member', path = '/', said = '[]', words = null, appeal = null, appeal_words = null, author_id = null
+    where c.id = any (p_cases);
+end $$;
+comment on function private.erase_cases is 'Takes out of cases what names whoever wrote what they are about. Part of forget.';
 
 create function private.decided_about(p_kind text, p_id uuid)
 returns timestamptz language plpgsql stable security invoker set search_path = '' as $$

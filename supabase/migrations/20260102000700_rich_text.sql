@@ -119,6 +119,18 @@ $$;
 comment on function private.is_rich_text is 'A ProseMirror document of at most 100 kB made of allowed nodes and marks only.';
 grant execute on function private.is_rich_text to authenticated, service_role;
 
+create function private.rich_in_words(p_document jsonb)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select string_agg(block.words, E'\n\n' order by block.n) from (
+    select x.n, case when x.node ->> 'type' = 'image' then format('[%s: %s]', x.node #>> '{attrs,src}', x.node #>> '{attrs,alt}')
+      else (select string_agg(coalesce(c.child ->> 'text', E'\n') || coalesce(' <' || (
+          select m.mark #>> '{attrs,href}' from jsonb_array_elements(c.child -> 'marks') m (mark) where m.mark ->> 'type' = 'link') || '>', ''), '' order by c.k)
+        from jsonb_array_elements(x.node -> 'content') with ordinality c (child, k)) end as words
+    from jsonb_path_query(p_document, 'strict $.** ? (@.type == "paragraph" || @.type == "heading" || @.type == "image")', '{}', true)
+      with ordinality x (node, n)) block
+$$;
+comment on function private.rich_in_words is 'A document as plain text: its paragraphs, with the addresses that links lead to and pictures show.';
+
 -- Without the host our storage may stand on, and without how a picture is cropped.
 create function private.pictures_in(p_address text, p_content jsonb)
 returns text[] language sql immutable parallel safe security invoker set search_path = '' as $$

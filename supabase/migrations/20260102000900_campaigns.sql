@@ -117,7 +117,9 @@ create trigger user_campaigns_search after insert or update or delete on public.
   for each row execute function private.feed_search('campaign', '/user-campaign/{id}', 'title', 'summary,story', 'is_approved=true');
 insert into private.report_kinds (kind, label, look, take_down, put_back)
 values ('user_campaign', 'campaign',
-  'select c.title, ''/user-campaign/'' || c.id, c.user_id from public.user_campaigns c where c.id = $1 and c.is_approved',
+  'select c.title, ''/user-campaign/'' || c.id, c.user_id, private.said_lines(''Title'', c.title, ''Organizer'', c.organizer_display_name,
+      ''Summary'', c.summary, ''Story'', private.rich_in_words(c.story), ''Picture'', c.cover_image_url, ''What it shows'', c.cover_image_alt)
+    from public.user_campaigns c where c.id = $1 and c.is_approved',
   'select private.set_review(r, ''declined'', null) from public.reviews r where r.id = $1',
   'select private.set_review(r, ''approved'', null) from public.reviews r join public.user_campaigns c on c.id = r.id
     where r.id = $1 and c.updated_at <= private.decided_about(''user_campaign'', $1)');

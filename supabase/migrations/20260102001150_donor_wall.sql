@@ -74,14 +74,22 @@ begin
 end $$;
 comment on function private.keep_wall is 'Brings the rows of these gifts to what the definition says. Part of note_gifts and note_changed_gifts.';
 
+create view private.reported_gifts as
+  select w.id, w.display_name, w.message, d.user_id,
+    coalesce('/campaign/' || i.slug, '/user-campaign/' || w.user_campaign_id, '/campaigns') as path,
+    -- Whoever started a campaign takes its name along: it stands in no case of others.
+    format('a gift of %s to %s', to_char(w.given_at at time zone 'UTC', 'FMMonth FMDD, YYYY'),
+      coalesce(i.title, case when w.user_campaign_id is not null then 'someone''s campaign' else 'the general fund' end)) as gift
+  from public.donor_wall w join public.donations d on d.id = w.id left join public.internal_campaigns i on i.id = w.internal_campaign_id;
+comment on view private.reported_gifts is 'Gifts as a case names them. Part of report_kinds.';
+revoke all on private.reported_gifts from public;
+
 insert into private.report_kinds (kind, label, look, take_down, put_back)
 values ('donor_message', 'message with your gift',
-  'select ''A message with a gift'', coalesce(''/campaign/'' || i.slug, ''/user-campaign/'' || w.user_campaign_id, ''/campaigns''), d.user_id
-    from public.donor_wall w join public.donations d on d.id = w.id left join public.internal_campaigns i on i.id = w.internal_campaign_id
-    where w.id = $1 and w.message is not null',
+  'select ''A message with '' || g.gift, g.path, g.user_id, private.said_lines(''Message'', g.message, ''Name beside it'', g.display_name)
+    from private.reported_gifts g where g.id = $1 and g.message is not null',
   'select public.moderate_donation_messages(array[$1], ''rejected'')', 'select public.moderate_donation_messages(array[$1], ''approved'')'),
   ('donor_name', 'name beside your gift',
-  'select ''A name beside a gift'', coalesce(''/campaign/'' || i.slug, ''/user-campaign/'' || w.user_campaign_id, ''/campaigns''), d.user_id
-    from public.donor_wall w join public.donations d on d.id = w.id left join public.internal_campaigns i on i.id = w.internal_campaign_id
-    where w.id = $1 and w.display_name <> ''Anonymous''',
+  'select ''A name beside '' || g.gift, g.path, g.user_id, private.said_lines(''Name'', g.display_name)
+    from private.reported_gifts g where g.id = $1 and g.display_name <> ''Anonymous''',
   'update public.donations set hide_name = true where id = $1', 'update public.donations set hide_name = false where id = $1');

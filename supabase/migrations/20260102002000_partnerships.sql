@@ -101,7 +101,8 @@ create trigger partnership_contacts_review after insert or update or delete on p
 
 insert into private.report_kinds (kind, label, look, take_down, put_back)
 values ('partner', 'organization''s entry',
-  'select p.name, ''/partnerships'', c.user_id from public.partnerships p left join public.partnership_contacts c on c.partnership_id = p.id
+  'select p.name, ''/partnerships'', c.user_id, private.said_lines(''Name'', p.name, ''Website'', p.website_url, ''Logo'', p.logo_url)
+    from public.partnerships p left join public.partnership_contacts c on c.partnership_id = p.id
     where p.id = $1 and p.is_active',
   'update public.partnerships set is_active = false where id = $1',
   'update public.partnerships set is_active = true where id = $1 and updated_at <= private.decided_about(''partner'', $1)');

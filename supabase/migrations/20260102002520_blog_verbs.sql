@@ -244,7 +244,10 @@ grant execute on function public.withdraw_post to authenticated;
 -- Reported posts go to the archive: after an appeal they can come back.
 insert into private.report_kinds (kind, label, look, take_down, put_back)
 values ('post', 'post',
-  'select p.title, p.path, b.author_id from public.posts p join public.blog_posts b on b.id = p.id where p.id = $1',
+  'select p.title, p.path, b.author_id, private.said_lines(''Title'', p.title, ''By'', p.byline, ''About the writer'', p.about,
+      ''Summary'', p.excerpt, ''Text'', private.rich_in_words(p.content), ''Tags'', array_to_string(p.tags, '', ''),
+      ''Picture'', p.cover_image_url, ''What it shows'', p.cover_image_alt)
+    from public.posts p join public.blog_posts b on b.id = p.id where p.id = $1',
   'select private.into_archive(b) from public.blog_posts b where b.id = $1',
   'select public.publish_post(b.id, b.updated_at) from public.blog_posts b where b.id = $1 and b.standing = ''archived''');
 

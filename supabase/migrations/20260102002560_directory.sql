@@ -273,7 +273,9 @@ create trigger listings_search after insert or update or delete on public.listin
 
 -- Its owner could undo a withdrawal; a record that is inactive waits for staff.
 insert into private.report_kinds (kind, label, look, take_down, put_back)
-values ('listing', 'listing', 'select l.name, ''/lawyer-directory/'' || l.slug, l.user_id from public.listings l where l.id = $1 and l.listed_until > now()',
+values ('listing', 'listing', 'select l.name, ''/lawyer-directory/'' || l.slug, l.user_id, private.said_lines(''Name'', l.name,
+      ''Responsible'', l.responsible, ''Office'', l.office, ''About'', l.bio, ''Website'', l.website_url)
+    from public.listings l where l.id = $1 and l.listed_until > now()',
   'with l as (update public.law_firms set is_active = false where id = $1) update public.psychologist_profiles set is_active = false where id = $1',
   'with l as (update public.law_firms set is_active = true where id = $1 and updated_at <= private.decided_about(''listing'', $1))
     update public.psychologist_profiles set is_active = true where id = $1 and updated_at <= private.decided_about(''listing'', $1)');

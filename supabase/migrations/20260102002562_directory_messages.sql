@@ -219,7 +219,7 @@ comment on function private.directory_account is 'The account behind one side of
 insert into private.report_kinds (kind, label, is_between_two, appeal_days, closed, look, take_down, put_back)
 values ('conversation', 'conversation', true, 30,
   'select t.is_stopped from private.directory_reports r join public.directory_threads t on t.id = r.thread_id where r.id = $1',
-  'select ''Conversation with '' || l.name, ''/lawyer-directory/'' || l.slug,
+  'select format(''Conversation with %s since %s'', l.name, to_char(t.created_at at time zone ''UTC'', ''FMMonth FMDD, YYYY'')), ''/lawyer-directory/'' || l.slug,
      private.directory_account(t.id, case r.side when ''visitor'' then ''professional'' else ''visitor'' end)
    from private.directory_reports r join public.directory_threads t on t.id = r.thread_id join public.listings l on l.id = t.listing_id
    where r.id = $1 and r.id <> all (t.stopped_for)',

@@ -159,7 +159,10 @@ create trigger group_sessions_open_counts after insert on public.group_sessions
 
 insert into private.report_kinds (kind, label, look, take_down, put_back)
 values ('group_session', 'word about a session',
-  'select ''A word about a session of '' || g.name, g.path, s.noted_by from public.group_sessions s join public.support_groups g on g.id = s.group_id
+  'select format(''A word about the session of %s on %s'', g.name, d.day), g.path, s.noted_by, private.said_lines(''Word'', s.note,
+      ''About the session on'', d.day || to_char(coalesce(s.moved_time, s.local_time), '' at FMHH12:MI AM''))
+    from public.group_sessions s join public.support_groups g on g.id = s.group_id,
+      to_char(coalesce(s.moved_day, s.day), ''FMMonth FMDD, YYYY'') d (day)
     where s.id = $1 and g.is_active and s.note is not null',
   'update public.group_sessions set withheld_note = note, note = null where id = $1',
   'update public.group_sessions set note = withheld_note, withheld_note = null where id = $1');

@@ -20,6 +20,7 @@ create table public.report_cases (
   record_id uuid not null,
   title text not null check (char_length(title) between 1 and 200),
   path text not null check (path like '/%' and char_length(path) <= 300),
+  said jsonb not null default '[]' check (jsonb_typeof(said) = 'array'),
   author_id uuid references auth.users (id) on delete set null,
   state text not null default 'open' check (state in ('open', 'decided', 'appealed', 'closed')),
   reasons text[] not null default '{}',
@@ -45,6 +46,8 @@ create table public.report_cases (
 );
 comment on table public.report_cases is 'What was reported, once for each thing that waits, and what became of it. Written by its verbs alone.';
 comment on column public.report_cases.title is 'What it was called when it was reported last.';
+comment on column public.report_cases.said is
+  'What visitors read of it whenever it was reported or decided: moments with their lines, the first one first. For staff and its author; goes with the author.';
 comment on column public.report_cases.place is 'The order of the queue: what waits before what is done, urgent first, then by age. Kept by a trigger.';
 comment on column public.report_cases.words is 'What staff wrote to the author with the decision.';
 comment on column public.report_cases.appeal_until is 'Before this moment its author can ask for a second look, and what it looks at is kept; null: as long as the case is there.';
@@ -81,13 +84,13 @@ create policy "Staff read the cases of others, authors what was taken down" on p
     author_id = (select private.my_id()) and decision = 'taken_down'
     or (select private.is_admin()) and author_id is distinct from (select private.my_id())
       and not exists (select from public.report_recusals r where r.case_id = id and r.user_id = (select private.my_id())));
-grant select (id, kind, record_id, title, path, state, reasons, report_count, is_urgent, place, decision, words, decided_at, appeal,
+grant select (id, kind, record_id, title, path, said, state, reasons, report_count, is_urgent, place, decision, words, decided_at, appeal,
   appealed_at, appeal_until, appeal_decision, appeal_words, appeal_decided_at, created_at, updated_at) on public.report_cases to authenticated;
 grant select on public.report_cases to service_role;
 create trigger report_cases_touch_updated_at before update on public.report_cases
   for each row execute function private.touch_updated_at();
 create trigger report_cases_withdraw_mail after delete on public.report_cases for each row execute function private.withdraw_mail();
--- No title: the log cannot be changed, and a title may name somebody.
+-- No title and nothing that was said: the log cannot be changed, and both may name somebody.
 create trigger report_cases_audit after update on public.report_cases
   for each row when (old.state <> new.state) execute function private.audit('id', 'kind', 'state', 'decision', 'appeal_decision');
 
@@ -156,23 +159,40 @@ comment on function private.guard_report_case is
 create trigger report_cases_guard before insert or update on public.report_cases
   for each row execute function private.guard_report_case();
 
+create function private.reported_thing(p_kind text, p_record_id uuid, out title text, out path text, out author_id uuid, out said jsonb)
+returns record language plpgsql stable security invoker set search_path = '' as $$
+declare
+  v_look text := (select k.look from private.report_kinds k where k.kind = p_kind);
+begin
+  if v_look is not null then execute v_look into title, path, author_id, said using p_record_id; end if;
+end $$;
+comment on function private.reported_thing is 'What a thing is called, where it stands, whose it is and what visitors read of it now; all null where they see nothing. Part of the verbs.';
+
+create function private.said_since(p_said jsonb, p_lines jsonb)
+returns jsonb language sql stable security invoker set search_path = '' as $$
+  select case when p_lines is null or p_lines = p_said #> '{-1,lines}' then p_said
+    -- Twenty at most, with the first and the last: whoever changes it all the time fills nothing.
+    else p_said - 19 || jsonb_build_object('at', now(), 'lines', p_lines) end
+$$;
+comment on function private.said_since is 'What was said until now, and what is said now where that is something else. Part of the verbs.';
+
 create function public.receive_report(p_report jsonb, p_user_id uuid default null, p_network text default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_kind private.report_kinds := (select k from private.report_kinds k where k.kind = p_report ->> 'kind');
+  v_kind text := p_report ->> 'kind';
   v_record uuid := private.try_uuid(p_report ->> 'record_id');
-  v_title text;
-  v_path text;
-  v_author uuid;
+  v_thing record;
   v_case uuid;
   v_urgent boolean := coalesce(private.is_urgent_reason(p_report ->> 'reason'), false);
 begin
-  if v_kind.kind is not null then execute v_kind.look into v_title, v_path, v_author using v_record; end if;
-  if v_path is null then raise exception using errcode = 'PT404', message = 'thing_not_found'; end if;
-  if v_author = p_user_id then raise exception using errcode = 'PT409', message = 'own_thing'; end if;
-  insert into public.report_cases as c (kind, record_id, title, path, author_id)
-  values (v_kind.kind, v_record, left(v_title, 200), v_path, v_author)
-  on conflict (kind, record_id) where state = 'open' do update set title = excluded.title, path = excluded.path
+  v_thing := private.reported_thing(v_kind, v_record);
+  if v_thing.path is null then raise exception using errcode = 'PT404', message = 'thing_not_found'; end if;
+  if v_thing.author_id = p_user_id then raise exception using errcode = 'PT409', message = 'own_thing'; end if;
+  insert into public.report_cases as c (kind, record_id, title, path, said, author_id)
+  values (v_kind, v_record, left(v_thing.title, 200), v_thing.path, private.said_since('[]', v_thing.said), v_thing.author_id)
+  -- Words of somebody else stand there now: the case is his, and keeps nothing of who was there before.
+  on conflict (kind, record_id) where state = 'open' do update set title = excluded.title, path = excluded.path, author_id = excluded.author_id,
+    said = private.said_since(case when c.author_id is not distinct from excluded.author_id then c.said else '[]' end, v_thing.said)
   returning c.id into v_case;
   insert into public.reports (id, case_id, reason, words, reporter_id, network)
   values ((p_report ->> 'id')::uuid, v_case, p_report ->> 'reason', private.said_text(p_report, 'words', 1000), p_user_id,

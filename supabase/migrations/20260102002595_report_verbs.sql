@@ -81,10 +81,8 @@ create function private.carry_out(p_case public.report_cases, p_down boolean)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_kind private.report_kinds := (select k from private.report_kinds k where k.kind = p_case.kind);
-  v_path text;
-  v_title text;
+  v_path text := (private.reported_thing(p_case.kind, p_case.record_id)).path;
 begin
-  execute v_kind.look into v_title, v_path using p_case.record_id;
   -- Its author may have been quicker.
   if p_down and v_path is not null and v_kind.take_down is not null then
     execute v_kind.take_down using p_case.record_id;
@@ -99,6 +97,7 @@ returns void language plpgsql volatile security definer set search_path = '' as 
 declare
   v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 801);
   v public.report_cases;
+  v_now record;
 begin
   perform private.require_admin();
   -- Sent again because no answer came: I have decided so.
@@ -110,7 +109,11 @@ begin
   elsif p_decision = 'taken_down' and v_words is null or char_length(v_words) > 800 then
     raise exception using errcode = '22023', message = 'words of one to 800 characters are needed';
   end if;
-  update public.report_cases c set decision = p_decision, words = v_words, decided_by = private.my_id(), decided_at = now(),
+  v_now := private.reported_thing(v.kind, v.record_id);
+  update public.report_cases c set decision = p_decision, words = v_words,
+    -- A second look has to read what the first one read.
+    said = case when v_now.author_id is not distinct from c.author_id then private.said_since(c.said, v_now.said) else c.said end,
+    decided_by = private.my_id(), decided_at = now(),
     state = case p_decision when 'kept' then 'closed' else 'decided' end,
     appeal_until = case p_decision when 'taken_down' then now() + (select k.appeal_days from private.report_kinds k where k.kind = c.kind)
       * interval '24 hours' end
@@ -121,6 +124,22 @@ end $$;
 comment on function public.decide_report is
   'Staff keep what was reported or take it down, with words to its author; both sides are told. PT404, PT409 own_matter, already_decided, case_changed. Definer: nobody writes cases.';
 grant execute on function public.decide_report to authenticated;
+
+create function public.reported_now(p_case_id uuid)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  v public.report_cases;
+begin
+  perform private.require_admin();
+  select * into v from public.report_cases c where c.id = p_case_id;
+  if v.id is null or private.is_party(p_case_id, private.my_id(), false) then
+    raise exception using errcode = 'PT404', message = 'case_not_found';
+  end if;
+  return (private.reported_thing(v.kind, v.record_id)).said;
+end $$;
+comment on function public.reported_now is
+  'What visitors read now of what a case is about, for staff whom it does not concern; null where they read nothing of it. PT404. Definer: kinds are closed to callers.';
+grant execute on function public.reported_now to authenticated;
 
 create function public.step_aside(p_id uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
@@ -231,9 +250,6 @@ comment on function private.data_of_reports is 'What someone reported, and what 
 create function private.forget_reports(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$
   update public.reports r set words = null, reporter_id = null where r.reporter_id = p_user_id;
-  -- What others said about his things speaks of him.
-  update public.reports r set words = null from public.report_cases c where c.id = r.case_id and c.author_id = p_user_id;
-  update public.report_cases c set title = 'Of a former member', path = '/', words = null, appeal = null, appeal_words = null, author_id = null
-    where c.author_id = p_user_id
+  select private.erase_cases(array(select c.id from public.report_cases c where c.author_id = p_user_id))
 $$;
-comment on function private.forget_reports is 'The words of reports and appeals go; that there was one stays for the count. Part of erase_account.';
+comment on function private.forget_reports is 'The words of reports and appeals go, and what was reported of his; that there was one stays for the count. Part of erase_account.';

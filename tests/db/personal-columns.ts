@@ -475,7 +475,7 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
   },
   "public.rate_limits": { kept: { bucket: "hashes and ids, forgotten after two days by clean-up" } },
   "public.report_cases": {
-    goes: "appeal appeal_words path title words",
+    goes: "appeal appeal_words path said title words",
     wordless: "author_id",
     kept: {
       appeal_by: OUR_IDS,

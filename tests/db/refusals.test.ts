@@ -27,7 +27,7 @@ const ANSWERS: Record<string, string> = {
     withdraw_help_payment`,
   "42501 PT404 42501": `add_group_host add_group_session archive_post ask_post_changes claim_confirmation_mail correct_shipment
     deactivate_account decide_appeal decide_check decide_report erase_person feature_post grant_role hold_post
-    import_people merge_people publish_post reactivate_account resend_order_confirmation resend_receipt resume_letter
+    import_people merge_people publish_post reactivate_account reported_now resend_order_confirmation resend_receipt resume_letter
     revoke_role schedule_letter set_care_staff set_stock ship_order stop_letter test_letter undo_import unmerge_people unship_order`,
   "42501 ok 42501": `call_off_session check_import failing_work gift_receipts given_up_mail hold_revision inquiry_mails late_mail letter_audience monthly_figures order_mails orders_lost_with undelivered_mail
     person_timeline publish_revision read_reported_conversation session_roster step_aside try_mail_again`,

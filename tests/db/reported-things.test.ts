@@ -86,7 +86,8 @@ test("each kind has words of staff, a row of the database, something visitors re
   expect([...new Set(buttons)].toSorted()).toEqual(KINDS);
 });
 
-type Thing = { id: string; author: Actor };
+/** `says`: words that visitors read of it. */
+type Thing = { id: string; author: Actor; says: string[] };
 const row = async (statement: string, ...values: unknown[]) =>
   (await backend.sql.query<{ id: string }>(`${statement} returning id`, values))[0]?.id ?? "";
 const campaignOf = (author: Actor) =>
@@ -113,11 +114,11 @@ const make = (kind: string): Promise<Thing> => {
 const MAKE: Record<string, () => Promise<Thing>> = {
   async donor_message() {
     const author = await as.user();
-    return { author, id: await giftOf(author) };
+    return { author, id: await giftOf(author), says: ["A message", "Rude N."] };
   },
   async donor_name() {
     const author = await as.user();
-    return { author, id: await giftOf(author) };
+    return { author, id: await giftOf(author), says: ["Rude N."] };
   },
   async group_session() {
     const group = await buildGroup(backend);
@@ -125,11 +126,15 @@ const MAKE: Record<string, () => Promise<Thing>> = {
     await first.client.rpc("add_group_host", { p_group_id: group, p_email: author.email }).throwOnError();
     const id = await buildSession(backend, group, 48);
     await author.client.rpc("call_off_session", { p_session_id: id, p_note: "Rude words." }).throwOnError();
-    return { author, id };
+    return { author, id, says: ["Rude words."] };
   },
   async listing() {
     const author = await listed(backend, first);
-    return { author, id: author.listing };
+    return {
+      author,
+      id: author.listing,
+      says: ["Test & Partners", "Lee Test", "Springfield", "Family law since 2014."],
+    };
   },
   async partner() {
     const author = await as.user();
@@ -139,15 +144,19 @@ const MAKE: Record<string, () => Promise<Thing>> = {
        values ($1, $2, 'Nonprofit', 'x', 'x', '555', 'x')`,
       [id, author.id],
     );
-    return { author, id };
+    return { author, id, says: ["Demo Partner"] };
   },
   async post() {
     const author = await as.holding("advocate");
-    return { author, id: (await published(author, first, { title: "A post" })).id };
+    return { author, id: (await published(author, first, { title: "A post" })).id, says: ["A post"] };
   },
   async user_campaign() {
     const author = await as.user();
-    return { author, id: await campaignOf(author) };
+    return {
+      author,
+      id: await campaignOf(author),
+      says: ["A campaign", "Ten letters at least.", "Demo O."],
+    };
   },
 };
 
@@ -174,6 +183,14 @@ const mailed = async (who: Actor) =>
     )
   ).map(({ event }) => event);
 
+type Line = { name: string; words: string };
+/** What a case keeps, as somebody reads it; undefined for whom it is not there. */
+const saidTo = async (who: Actor, id: string) =>
+  (
+    (await who.client.from("report_cases").select("said").eq("id", id).maybeSingle().throwOnError()).data
+      ?.said as { lines: Line[] }[] | undefined
+  )?.map(({ lines }) => lines);
+
 test("every kind is made below", () => {
   expect(Object.keys(MAKE)).toEqual(KINDS);
 });
@@ -181,7 +198,7 @@ test("every kind is made below", () => {
 test.each(KINDS)(
   "%s: reported, taken down, appealed and put back; both sides are told each time",
   async (kind) => {
-    const { id, author } = await make(kind);
+    const { id, author, says } = await make(kind);
     const { look, label } = await kindOf(kind);
     const shown = async () => (await backend.sql.query(look, [id])).length;
     const report = { id: crypto.randomUUID(), kind, record_id: id, reason: "hate" };
@@ -203,16 +220,27 @@ test.each(KINDS)(
       const { id: p_id, updated_at: p_updated_at } = await open(who);
       return { p_id, p_updated_at, p_words: "It insults people." };
     };
+    const p_case_id = (await open(first)).id;
+    const now = async () =>
+      (await second.client.rpc("reported_now", { p_case_id }).throwOnError()).data as Line[] | null;
+    const reported = await now();
+    for (const words of says) expect(reported?.map((line) => line.words).join("\n")).toContain(words);
+    expect(await saidTo(first, p_case_id)).toEqual([reported]);
     await first.client
       .rpc("decide_report", { ...(await decision(first)), p_decision: "taken_down" })
       .throwOnError();
     expect(await shown()).toBe(0);
+    // Whoever looks a second time reads what the first one read, and so does its author; nobody else does.
+    expect(await now()).toBeNull();
+    for (const who of [second, author]) expect(await saidTo(who, p_case_id)).toEqual([reported]);
+    expect(await saidTo(reporter, p_case_id)).toBeUndefined();
     const { p_id } = await decision(author);
     await author.client.rpc("appeal_decision", { p_id, p_words: "It does not." }).throwOnError();
     const again = { ...(await decision(second)), p_decision: "reversed" };
     expect((await first.client.rpc("decide_appeal", again)).error?.message).toBe("other_person_needed");
     await second.client.rpc("decide_appeal", again).throwOnError();
     expect(await shown()).toBe(1);
+    expect(await now()).toEqual(reported);
     expect(await titles(author)).toEqual([
       `We took down your ${label}`,
       `We no longer keep your ${label} off the site`,
@@ -224,7 +252,7 @@ test.each(KINDS)(
 
 type Case = { id: string; updated_at: string };
 /** A case of it that was decided against it a minute ago, and appealed. */
-const appealed = (kind: string, { id, author }: Thing) =>
+const appealed = (kind: string, { id, author }: Omit<Thing, "says">) =>
   backend.sql.query<Case>(
     `insert into public.report_cases (kind, record_id, author_id, title, path, state, decision, words, decided_by, decided_at, appeal, appealed_at)
      values ($1, $2, $3, 'x', '/x', 'appealed', 'taken_down', 'x', $4, now() - interval '1 minute', 'x', now()) returning id, updated_at`,

@@ -285,8 +285,8 @@ async function write(story: object): Promise<void> {
     [known?.id, WORD, { name: WORD }],
   );
   const [reported] = await sql.query<{ id: string }>(
-    `insert into public.report_cases (kind, record_id, title, path, author_id, state, decision, words, appeal, appeal_words)
-     values ('post', $1, $2, '/' || $2, $3, 'decided', 'taken_down', $2, $2, $2) returning id`,
+    `insert into public.report_cases (kind, record_id, title, path, said, author_id, state, decision, words, appeal, appeal_words)
+     values ('post', $1, $2, '/' || $2, private.said_since('[]', private.said_lines('Text', $2)), $3, 'decided', 'taken_down', $2, $2, $2) returning id`,
     [live?.id, WORD, id],
   );
   await sql.query(

@@ -24,7 +24,8 @@ vi.mock("~/lib/supabase", () => {
       return { data: name === "reports" ? [] : [network.row], error: null };
     }
   };
-  return { browserClient: async () => ({ from: table }) };
+  const rpc = async () => ({ data: null, error: null });
+  return { browserClient: async () => ({ from: table, rpc }) };
 });
 vi.mock("./mutations", async (original) => ({
   ...(await original<object>()),
@@ -74,4 +75,14 @@ test.each([
   const said = screen.queryByRole("alert")?.textContent ?? "";
   expect(said.includes("Someone else has already decided this.")).toBe(refused);
   expect(said.includes("It names nobody.")).toBe(refused);
+});
+
+test.each([
+  ["post", 1],
+  ["conversation", 0],
+])("what was reported stands on the case of a %s: %i times", async (kind, times) => {
+  network.row = { ...OPEN, kind };
+  open();
+  await screen.findByRole("heading", { name: "What people said" });
+  expect(screen.queryAllByRole("heading", { name: "What was reported" })).toHaveLength(times);
 });

@@ -21,6 +21,7 @@ import { HandedOver } from "./handed-over";
 import { stepAside } from "./mutations";
 import { isBetweenTwo } from "./outcomes";
 import { type CaseRow, reportList, reportsOf } from "./queries";
+import { ReportedWords } from "./reported-words";
 
 /** One thing that was reported: what people said about it, and what we decide. */
 export function CasePage({ id, back }: RecordPageProps) {
@@ -35,6 +36,7 @@ export function CasePage({ id, back }: RecordPageProps) {
       {report ? (
         <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">
           <div className="grid gap-8">
+            {isBetweenTwo(report.kind) ? null : <ReportedWords id={report.id} />}
             <Said id={report.id} />
             {isBetweenTwo(report.kind) && report.state !== "closed" ? (
               <HandedOver id={report.id} state={report.state} />

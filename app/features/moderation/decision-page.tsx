@@ -11,11 +11,14 @@ import { appealInput, REPORT_LENGTHS, REPORTED_KINDS } from "~domain/reports";
 import { appealDecision } from "./mutations";
 import { outcomesOf } from "./outcomes";
 import { myDecision } from "./queries";
+import { SaidLines } from "./said-lines";
 
 /** Why something of one's own was taken down, and the one way to have it looked at again. */
 export function DecisionPage({ id }: { id: string }) {
   const query = useQuery(myDecision(id));
   const { data } = query;
+  // The decision was about the newest.
+  const lines = data?.said.at(-1)?.lines;
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="text-3xl">Our decision</h1>
@@ -35,6 +38,12 @@ export function DecisionPage({ id }: { id: string }) {
                 : outcomesOf(data.kind).is_down}
             </p>
             <p className="mt-4 whitespace-pre-line wrap-anywhere">{data.words}</p>
+            {lines ? (
+              <div className="mt-4">
+                <h3 className="text-base font-semibold">What it said</h3>
+                <SaidLines lines={lines} />
+              </div>
+            ) : null}
             {data.decided_at ? (
               <p className="mt-4 text-sm text-ink-soft">
                 Decided on <DateText value={data.decided_at} />

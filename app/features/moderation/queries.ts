@@ -3,6 +3,7 @@ import { defineList, type RowOf } from "~/lib/list/define-list";
 import { countQuery, listKey } from "~/lib/list/reads";
 import { dbOf } from "~/lib/query/client";
 import { answered, toAppError } from "~domain/errors";
+import { asLines, asVersions } from "~domain/reported-words";
 import { asHandedOver, REPORT_STATES, REPORTED_KINDS } from "~domain/reports";
 
 const COLUMNS =
@@ -29,6 +30,20 @@ export const reportsOf = (case_id: string) =>
       const db = await dbOf(context);
       const query = db.from("reports").select("id, reason, words, from_account, created_at");
       return answered(query.eq("case_id", case_id).order("created_at").limit(200));
+    },
+  });
+
+/** What it said when it was reported and decided, the first first, and says now; `now` is null where visitors read nothing of it. */
+export const reportedWords = (case_id: string) =>
+  queryOptions({
+    queryKey: [...listKey(reportList), "words", case_id],
+    queryFn: async (context) => {
+      const db = await dbOf(context);
+      const [kept, now] = await Promise.all([
+        answered(db.from("report_cases").select("said").eq("id", case_id).limit(1)),
+        answered(db.rpc("reported_now", { p_case_id: case_id })),
+      ]);
+      return { versions: asVersions(kept[0]?.said ?? []), now: now === null ? null : asLines(now) };
     },
   });
 
@@ -68,11 +83,11 @@ export const myDecision = (id: string) =>
       const query = db
         .from("report_cases")
         .select(
-          "id, kind, title, path, words, decided_at, appeal, appealed_at, appeal_until, appeal_decision, appeal_words",
+          "id, kind, title, path, said, words, decided_at, appeal, appealed_at, appeal_until, appeal_decision, appeal_words",
         );
       const { data, error } = await query.eq("id", id).eq("decision", "taken_down").maybeSingle();
       // An address someone made up is nobody's.
       if (error && error.code !== "22P02") throw toAppError(error);
-      return data;
+      return data && { ...data, said: asVersions(data.said) };
     },
   });
