@@ -31,7 +31,7 @@ let postal_address: string | null;
 const PAST = "Choose a time to come, or none to send at once.";
 const letter = { id: "l", subject: "News", state: "draft" } as LetterRow;
 
-const show = (letter: LetterRow) => renderAt(<Sending letter={letter} />);
+const show = (letter: LetterRow) => renderAt(<Sending letter={letter} unsaved={false} />);
 beforeEach(() => {
   counted = { data: 3, error: null };
   postal_address = "1 Demo Street";
