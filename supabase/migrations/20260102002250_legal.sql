@@ -46,10 +46,15 @@ begin
   if new.version <> private.legal_version(new.document) + 1 then
     raise exception using errcode = '23505', message = 'another version is in force';
   end if;
+  -- The first version is built in, so the second is compared with it by its form alone.
+  if exists (select from public.legal_documents d where d.document = new.document and d.version = new.version - 1
+    and d.summary = new.summary and d.content = new.content) then
+    raise exception using errcode = 'PT409', message = 'legal_text_unchanged';
+  end if;
   return new;
 end $$;
 comment on function private.next_version_only is
-  'Before trigger: versions follow each other; whoever has not seen the last one is refused. Definer: it counts all of them.';
+  'Before trigger: versions follow each other; whoever has not seen the last one is refused, and a text that is not another one (PT409 legal_text_unchanged). Definer: it counts all of them.';
 create trigger legal_documents_next before insert on public.legal_documents
   for each row execute function private.next_version_only();
 create trigger legal_documents_audit after insert on public.legal_documents

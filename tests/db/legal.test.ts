@@ -93,6 +93,17 @@ test("whoever has not seen the last version cannot publish the next", async () =
   expect(await code(broken)).toBe("23514");
 });
 
+test("what says the same as the version in force is no next one", async () => {
+  const { client } = admin;
+  const put = async (number: number, text: string) =>
+    (await client.from("legal_documents").insert(version("privacy", number, text))).error;
+  expect(await put(3, "Version 2")).toMatchObject({ code: "PT409", message: "legal_text_unchanged" });
+  expect(await put(3, "Another")).toBeNull();
+  // What once was in force may be again, and whoever has not seen the last version hears that first.
+  expect(await put(3, "Another")).toMatchObject({ code: "23505" });
+  expect(await put(4, "Version 2")).toBeNull();
+});
+
 test("nobody notes for others, or a version that is still to come", async () => {
   const [one, other] = [await become(backend).user(), await become(backend).user()];
   const code = async (row: object) => {
