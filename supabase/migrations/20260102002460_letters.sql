@@ -237,12 +237,12 @@ declare
 begin
   perform private.require_prepared(v);
   if p_send_at is null or not isfinite(p_send_at) or p_send_at > now() + interval '1 year' then
-    raise exception using errcode = '22023', message = 'a time within a year is needed';
+    raise exception using errcode = 'PT409', message = 'letter_needs_a_time_within_a_year';
   end if;
   update public.newsletter_letters l set state = 'scheduled', send_at = greatest(p_send_at, now()) where l.id = p_id;
 end $$;
 comment on function public.schedule_letter is
-  'A draft leaves at that time, or at once when it has passed. PT409 letter_is_empty, letter_not_prepared, letter_shows_gone. For administrators. Definer: states are closed to browsers.';
+  'A draft leaves at that time, or at once when it has passed. PT409 letter_is_empty, letter_not_prepared, letter_shows_gone, letter_needs_a_time_within_a_year. For administrators. Definer: states are closed to browsers.';
 grant execute on function public.schedule_letter to authenticated;
 
 create function public.stop_letter(p_id uuid, p_updated_at timestamptz)

@@ -197,7 +197,17 @@ it("what was not prepared, is empty or was changed since is not scheduled", asyn
   const empty = await draft({ blocks: [] });
   await prepare(empty);
   expect((await act("schedule_letter", empty, NOW)).error?.message).toBe("letter_is_empty");
-  expect((await act("schedule_letter", letter, { p_send_at: "infinity" })).error).not.toBeNull();
+});
+
+it("a letter waits for a year at most, and no longer time is taken for another", async () => {
+  const letter = await draft({ source: "nobody" });
+  await prepare(letter);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  for (const p_send_at of [inDays(367), "infinity", null])
+    expect((await act("schedule_letter", letter, { p_send_at })).error).toMatchObject({
+      ...{ code: "PT409", message: "letter_needs_a_time_within_a_year" },
+    });
+  await act("schedule_letter", letter, { p_send_at: inDays(364) }).throwOnError();
 });
 
 it("a letter that is no draft any more is not changed; unscheduled it is a draft again", async () => {

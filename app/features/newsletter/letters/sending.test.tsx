@@ -53,6 +53,17 @@ test("a time that has passed is refused at its field, until another one is chose
   expect(screen.queryByText(PAST)).toBeNull();
 });
 
+test("a time that is more than a year away is refused at its field, in words", () => {
+  choose("2027-12-02T10:00");
+  press("Schedule...");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("Choose a time within a year.")).toBeTruthy();
+  expect(document.activeElement).toBe(when());
+  choose("2027-11-30T10:00");
+  press("Schedule...");
+  screen.getByRole("dialog", { name: "Schedule this letter?" });
+});
+
 test("a time that passes while the question stands open is refused there, and nothing is sent", async () => {
   choose("2026-12-01T10:01");
   press("Schedule...");

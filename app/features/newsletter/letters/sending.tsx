@@ -103,9 +103,14 @@ const SaveFirst = ({ refused }: { refused: number }) => (
   </Notice>
 );
 
-const PAST = "Choose a time to come, or none to send at once.";
-/** The database takes a time that has passed for now, and a letter cannot be called back. */
-const isPast = (at: string): boolean => at !== "" && !(Date.parse(at) > Date.now());
+/** As schedule_letter in the database, which takes a time that has passed for now; and a letter cannot be called back. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+function wrongWith(at: string): string | undefined {
+  if (at === "") return undefined;
+  const ahead = Date.parse(at) - Date.now();
+  if (!(ahead > 0)) return "Choose a time to come, or none to send at once.";
+  return ahead < YEAR_MS ? undefined : "Choose a time within a year.";
+}
 
 function Draft({ letter, unsaved, act, pending, setQuestion, doing }: DraftProps) {
   const { refused, unlessUnsaved, check } = useSavedFirst(unsaved);
@@ -129,8 +134,9 @@ function Draft({ letter, unsaved, act, pending, setQuestion, doing }: DraftProps
       ? "its readers"
       : `${count.toLocaleString("en-US")} ${count === 1 ? "reader" : "readers"}`;
   const ask = () => {
-    if (isPast(at)) {
-      setError(PAST);
+    const wrong = wrongWith(at);
+    if (wrong) {
+      setError(wrong);
       return document.getElementById(FIELD_ID)?.focus();
     }
     const moment = (at ? new Date(at) : new Date()).toISOString();
@@ -140,7 +146,8 @@ function Draft({ letter, unsaved, act, pending, setQuestion, doing }: DraftProps
       yes: at ? "Schedule" : "Send now",
       act: async () => {
         check();
-        if (isPast(at)) throw new Error(PAST);
+        const late = wrongWith(at);
+        if (late) throw new Error(late);
         const said = at ? "The letter is scheduled." : "The letter is leaving.";
         await doing(scheduleLetter(letter, moment), said);
       },
@@ -168,7 +175,7 @@ function Draft({ letter, unsaved, act, pending, setQuestion, doing }: DraftProps
         id={FIELD_ID}
         type="datetime-local"
         label="When"
-        hint="Empty: as soon as you confirm. The time is that of your device."
+        hint="Within a year. Empty: as soon as you confirm. The time is that of your device."
         value={at}
         error={error}
         onChange={({ target }) => {
