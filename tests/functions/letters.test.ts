@@ -636,13 +636,22 @@ it("the switch and the brake of the hour hold letters back", async () => {
   const letter = await scheduled({ subject: "Brake", source: "brake" });
   expect(await step()).toBe(0);
   expect((await read(letter.id)).state).toBe("scheduled");
+  const waits = async () =>
+    (await admin.client.rpc("letter_waits", { p_id: letter.id }).throwOnError()).data[0];
+  const listed = { waiting: 12, is_filled: true, sending_on: true, hourly_limit: 8 };
+  expect(await waits()).toMatchObject({ waiting: 0, is_filled: false, sending_on: false, held_until: null });
   await admin.client
     .from("newsletter_settings")
     .update({ sending_on: true, hourly_limit: 8 })
     .eq("id", true)
     .throwOnError();
   expect([await step(), await step()]).toEqual([8, 0]);
+  const held = await waits();
+  expect(held).toMatchObject(listed);
+  // An hour after those were handed over that fill it.
+  expect(Math.abs(Date.parse(held?.held_until ?? "") - Date.now() - 3_600_000)).toBeLessThan(60_000);
   await sql("update public.newsletter_deliveries set queued_at = queued_at - interval '61 minutes'");
+  expect(await waits()).toEqual({ ...listed, held_until: null });
   await sendMails(world);
   expect([await step(), await step()]).toEqual([8, 0]);
   await sql("update public.newsletter_settings set hourly_limit = 5000");

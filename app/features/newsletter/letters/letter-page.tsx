@@ -12,12 +12,10 @@ import { letterForm } from "~domain/letters";
 import { LetterBadge } from "./letter-badge";
 import { LABELS, LetterFields, letterValues } from "./letter-fields";
 import { Preview } from "./preview";
-import { type LetterRow, letterRemoval, letterWrite, letterList as list } from "./queries";
+import { type LetterRow, LOOK_AGAIN_MS, letterRemoval, letterWrite, letterList as list } from "./queries";
 import { Sending } from "./sending";
 
 const REMOVE = removeAct(list, letterRemoval, { label: "Delete", said: () => "The draft is deleted." });
-/** While a letter leaves, its numbers move. */
-const LOOK_AGAIN_MS = 3_000;
 const moves = (state: string | undefined) => state === "sending" || state === "scheduled";
 
 /** One letter: written, looked at, tested, sent, and what became of it. */
