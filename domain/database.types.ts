@@ -5832,6 +5832,18 @@ export type Database = {
         };
         Returns: Json;
       };
+      letter_waits: {
+        Args: {
+          p_id: string;
+        };
+        Returns: {
+          held_until: string;
+          hourly_limit: number;
+          is_filled: boolean;
+          sending_on: boolean;
+          waiting: number;
+        }[];
+      };
       letters_are_due: {
         Args: never;
         Returns: boolean;

@@ -46,10 +46,15 @@ begin
   if new.version <> private.legal_version(new.document) + 1 then
     raise exception using errcode = '23505', message = 'another version is in force';
   end if;
+  -- The first version is built in, so the second is compared with it by its form alone.
+  if exists (select from public.legal_documents d where d.document = new.document and d.version = new.version - 1
+    and d.summary = new.summary and d.content = new.content) then
+    raise exception using errcode = 'PT409', message = 'legal_text_unchanged';
+  end if;
   return new;
 end $$;
 comment on function private.next_version_only is
-  'Before trigger: versions follow each other; whoever has not seen the last one is refused. Definer: it counts all of them.';
+  'Before trigger: versions follow each other; whoever has not seen the last one is refused, and a text that is not another one (PT409 legal_text_unchanged). Definer: it counts all of them.';
 create trigger legal_documents_next before insert on public.legal_documents
   for each row execute function private.next_version_only();
 create trigger legal_documents_audit after insert on public.legal_documents
@@ -83,14 +88,14 @@ comment on function private.note_agreement is 'Somebody ticks the box at sign-up
 create function public.my_legal_news()
 returns table (document text, version integer, what_changed text, published_at timestamptz)
 language sql stable security invoker set search_path = '' as $$
-  select distinct on (d.document) d.document, d.version, d.what_changed, d.published_at
+  select d.document, d.version, d.what_changed, d.published_at
   from public.legal_documents d
   join public.profiles p on p.user_id = private.my_id() and p.created_at < d.published_at
   where not exists (select from public.legal_consents c
     where c.user_id = p.user_id and c.document = d.document and c.version >= d.version)
   order by d.document, d.version desc
 $$;
-comment on function public.my_legal_news is 'What has changed since the caller signed up and was not shown to them yet: the newest of each document.';
+comment on function public.my_legal_news is 'What has changed since the caller signed up and was not shown to them yet: every version since, the newest of each document first.';
 grant execute on function public.my_legal_news to authenticated;
 
 create function private.data_of_legal(p_user_id uuid, p_email text)

@@ -237,12 +237,12 @@ declare
 begin
   perform private.require_prepared(v);
   if p_send_at is null or not isfinite(p_send_at) or p_send_at > now() + interval '1 year' then
-    raise exception using errcode = '22023', message = 'a time within a year is needed';
+    raise exception using errcode = 'PT409', message = 'letter_needs_a_time_within_a_year';
   end if;
   update public.newsletter_letters l set state = 'scheduled', send_at = greatest(p_send_at, now()) where l.id = p_id;
 end $$;
 comment on function public.schedule_letter is
-  'A draft leaves at that time, or at once when it has passed. PT409 letter_is_empty, letter_not_prepared, letter_shows_gone. For administrators. Definer: states are closed to browsers.';
+  'A draft leaves at that time, or at once when it has passed. PT409 letter_is_empty, letter_not_prepared, letter_shows_gone, letter_needs_a_time_within_a_year. For administrators. Definer: states are closed to browsers.';
 grant execute on function public.schedule_letter to authenticated;
 
 create function public.stop_letter(p_id uuid, p_updated_at timestamptz)
@@ -385,6 +385,21 @@ begin
 end $$;
 comment on function private.letter_room is 'How many copies may go to the outbox now: the switch, the brake of the hour, and what is due there or waits for another try.';
 grant execute on function private.letter_room to service_role;
+
+create function public.letter_waits(p_id uuid)
+returns table (waiting integer, is_filled boolean, sending_on boolean, hourly_limit integer, held_until timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin();
+  return query select (select count(*)::integer from public.newsletter_deliveries d where d.letter_id = l.id and d.state = 'waiting'),
+    l.is_filled, s.sending_on, s.hourly_limit,
+    (select d.queued_at + interval '1 hour' from public.newsletter_deliveries d where d.queued_at > now() - interval '1 hour'
+      order by d.queued_at desc offset s.hourly_limit - 1 limit 1)
+    from public.newsletter_letters l, public.newsletter_settings s where l.id = p_id;
+end $$;
+comment on function public.letter_waits is
+  'How many copies of a letter wait to be handed over, as far as its readers are listed (is_filled), and until when the brake of the hour holds all letters; null while there is room (letter_room). For administrators. Definer: copies are closed to browsers.';
+grant execute on function public.letter_waits to authenticated;
 
 create function private.hold_gone_letters()
 returns void language plpgsql volatile security invoker set search_path = '' as $$

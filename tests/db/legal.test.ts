@@ -66,6 +66,22 @@ test("a new version is told once to whoever was there before, and the older one 
   expect(mine).toMatchObject({ agreements: [{ document: "terms", version: 2, how: "seen" }] });
 });
 
+test("who was shown no version for a while is told of every one since, the newest first", async () => {
+  const member = await become(backend).user();
+  const client = member.client;
+  for (const number of [3, 4])
+    await admin.client.from("legal_documents").insert(version("terms", number)).throwOnError();
+  const { data } = await client.rpc("my_legal_news").throwOnError();
+  expect(data.map(({ version, what_changed }) => [version, what_changed])).toEqual([
+    [4, "What is new in 4."],
+    [3, "What is new in 3."],
+  ]);
+  await client.from("legal_consents").insert({ document: "terms", version: 4 }).throwOnError();
+  expect(await news(member)).toEqual([]);
+  await admin.client.from("legal_documents").insert(version("terms", 5)).throwOnError();
+  expect(await news(member)).toEqual(["terms 5"]);
+});
+
 test("whoever has not seen the last version cannot publish the next", async () => {
   const { client } = admin;
   const code = async (row: ReturnType<typeof version>) =>
@@ -75,6 +91,17 @@ test("whoever has not seen the last version cannot publish the next", async () =
   expect(await code(version("privacy", 2))).toBe("23505");
   const broken = { ...version("privacy", 3), content: { type: "doc", content: [{ type: "iframe" }] } };
   expect(await code(broken)).toBe("23514");
+});
+
+test("what says the same as the version in force is no next one", async () => {
+  const { client } = admin;
+  const put = async (number: number, text: string) =>
+    (await client.from("legal_documents").insert(version("privacy", number, text))).error;
+  expect(await put(3, "Version 2")).toMatchObject({ code: "PT409", message: "legal_text_unchanged" });
+  expect(await put(3, "Another")).toBeNull();
+  // What once was in force may be again, and whoever has not seen the last version hears that first.
+  expect(await put(3, "Another")).toMatchObject({ code: "23505" });
+  expect(await put(4, "Version 2")).toBeNull();
 });
 
 test("nobody notes for others, or a version that is still to come", async () => {

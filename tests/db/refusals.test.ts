@@ -29,7 +29,8 @@ const ANSWERS: Record<string, string> = {
     deactivate_account decide_appeal decide_check decide_report erase_person feature_post grant_role hold_post
     import_people merge_people publish_post reactivate_account reported_now resend_order_confirmation resend_receipt resume_letter
     revoke_role schedule_letter set_care_staff set_stock ship_order stop_letter test_letter undo_import unmerge_people unship_order`,
-  "42501 ok 42501": `call_off_session check_import failing_work gift_receipts given_up_mail hold_revision inquiry_mails late_mail letter_audience monthly_figures order_mails orders_lost_with undelivered_mail
+  "42501 ok 42501": `call_off_session check_import failing_work gift_receipts given_up_mail hold_revision inquiry_mails late_mail letter_audience letter_waits
+    monthly_figures order_mails orders_lost_with undelivered_mail
     person_timeline publish_revision read_reported_conversation session_roster step_aside try_mail_again`,
   "PT403 PT403 PT403": `request_check take_shift`,
   "PT404 PT404 PT404": `answer_legal_aid_request answer_review appeal_decision change_campaign delete_post end_campaign leave_shift

@@ -217,7 +217,9 @@ test("staff publish new terms: the page says what is different, the old ones sta
     .fill("Gifts can be given back within a day.");
   await expect(page.getByRole("textbox", { name: "In short" })).toBeEditable();
   await isCleanInBothThemes(page, "the next version");
+  await page.getByRole("textbox", { name: "In short" }).fill("Gifts can be given back within a day.");
   await page.getByRole("button", { name: "Publish version 2" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Publish version 2" }).click();
   await expect(page.getByRole("button", { name: "Publish version 3" })).toBeVisible();
   const html = async (path: string) => (await page.request.get(path)).text();
   await expect

@@ -197,7 +197,17 @@ it("what was not prepared, is empty or was changed since is not scheduled", asyn
   const empty = await draft({ blocks: [] });
   await prepare(empty);
   expect((await act("schedule_letter", empty, NOW)).error?.message).toBe("letter_is_empty");
-  expect((await act("schedule_letter", letter, { p_send_at: "infinity" })).error).not.toBeNull();
+});
+
+it("a letter waits for a year at most, and no longer time is taken for another", async () => {
+  const letter = await draft({ source: "nobody" });
+  await prepare(letter);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  for (const p_send_at of [inDays(367), "infinity", null])
+    expect((await act("schedule_letter", letter, { p_send_at })).error).toMatchObject({
+      ...{ code: "PT409", message: "letter_needs_a_time_within_a_year" },
+    });
+  await act("schedule_letter", letter, { p_send_at: inDays(364) }).throwOnError();
 });
 
 it("a letter that is no draft any more is not changed; unscheduled it is a draft again", async () => {
@@ -626,13 +636,22 @@ it("the switch and the brake of the hour hold letters back", async () => {
   const letter = await scheduled({ subject: "Brake", source: "brake" });
   expect(await step()).toBe(0);
   expect((await read(letter.id)).state).toBe("scheduled");
+  const waits = async () =>
+    (await admin.client.rpc("letter_waits", { p_id: letter.id }).throwOnError()).data[0];
+  const listed = { waiting: 12, is_filled: true, sending_on: true, hourly_limit: 8 };
+  expect(await waits()).toMatchObject({ waiting: 0, is_filled: false, sending_on: false, held_until: null });
   await admin.client
     .from("newsletter_settings")
     .update({ sending_on: true, hourly_limit: 8 })
     .eq("id", true)
     .throwOnError();
   expect([await step(), await step()]).toEqual([8, 0]);
+  const held = await waits();
+  expect(held).toMatchObject(listed);
+  // An hour after those were handed over that fill it.
+  expect(Math.abs(Date.parse(held?.held_until ?? "") - Date.now() - 3_600_000)).toBeLessThan(60_000);
   await sql("update public.newsletter_deliveries set queued_at = queued_at - interval '61 minutes'");
+  expect(await waits()).toEqual({ ...listed, held_until: null });
   await sendMails(world);
   expect([await step(), await step()]).toEqual([8, 0]);
   await sql("update public.newsletter_settings set hourly_limit = 5000");

@@ -6,7 +6,7 @@ import { Notice } from "~/components/feedback/notice";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { formatDate } from "~domain/dates";
-import { isLegalName, LEGAL_DOCUMENTS } from "~domain/legal-documents";
+import { isLegalName, LEGAL_DOCUMENTS, type LegalName } from "~domain/legal-documents";
 import { noteSeen } from "./mutations";
 import { legalQueries } from "./queries";
 
@@ -31,16 +31,24 @@ export function WithLegalNews({ children }: { children: ReactNode }) {
   );
 }
 
-/** Said once, until they say that they have seen it. */
+type News = { document: LegalName; version: number; what_changed: string; published_at: string };
+
+/** Of each document the newest of its versions, which are told newest first. */
+const newestOf = (news: readonly News[]) =>
+  news.filter(({ document }, at) => news.findIndex((one) => one.document === document) === at);
+
+/** Said once, until they say that they have seen it: of every version since the one they saw last. */
 function LegalNews({ className }: { className: string }) {
   const { data = [] } = useQuery(legalQueries.news());
   const queryClient = useQueryClient();
   const { pending, run } = useAction();
   const news = data.flatMap((one) => (isLegalName(one.document) ? [{ ...one, document: one.document }] : []));
-  if (news.length === 0) return null;
+  const newest = newestOf(news);
+  const [first, second] = newest;
+  if (!first) return null;
   const seen = () =>
     run(async () => {
-      await noteSeen(news);
+      await noteSeen(newest);
       queryClient.setQueryData(legalQueries.news().queryKey, []);
     });
   return (
@@ -48,16 +56,21 @@ function LegalNews({ className }: { className: string }) {
       role="region"
       aria-label="Changes of our terms"
       className={className}
-      title={news.length > 1 ? "Our terms have changed" : `Our ${nameOf(news[0]?.document)} has changed`}
+      title={second ? "Our terms have changed" : CHANGED[first.document]}
     >
-      {news.map(({ document, version, what_changed, published_at }) => (
-        <p key={document} className="mt-1">
-          <span className="whitespace-pre-line">{what_changed}</span>{" "}
-          <Link to={`/${document}`} className="text-link underline underline-offset-4">
-            {`Read version ${version} of ${formatDate(published_at)}`}
-          </Link>
-        </p>
-      ))}
+      <ul className="mt-1 space-y-2">
+        {news.map((one) => (
+          <li key={`${one.document} ${one.version}`}>
+            <Link
+              to={newest.includes(one) ? `/${one.document}` : `/${one.document}/${one.version}`}
+              className="text-link underline underline-offset-4"
+            >
+              {`${LEGAL_DOCUMENTS[one.document]}, version ${one.version} of ${formatDate(one.published_at)}`}
+            </Link>{" "}
+            <span className="block whitespace-pre-line">{one.what_changed}</span>
+          </li>
+        ))}
+      </ul>
       <Button size="sm" variant="quiet" className="mt-3" aria-disabled={pending} onClick={() => void seen()}>
         I have seen it
       </Button>
@@ -65,4 +78,7 @@ function LegalNews({ className }: { className: string }) {
   );
 }
 
-const nameOf = (document: unknown): string => (isLegalName(document) ? LEGAL_DOCUMENTS[document] : "page");
+const CHANGED: Record<LegalName, string> = {
+  privacy: "Our Privacy Policy has changed",
+  terms: "Our Terms of Service have changed",
+};

@@ -11,7 +11,7 @@ export const legalQueries = {
       meta: { reads: ["legal_documents"], key: name },
       queryFn: async (context) => (await import("./reads")).readLegal(await dbOf(context), name, version),
     }),
-  /** What has changed and was not shown to this person yet. */
+  /** What each version has changed that was not shown to this person yet, the newest of each document first. */
   news: () =>
     queryOptions({
       queryKey: ["my", "legal-news"],

@@ -1,23 +1,17 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { RecordPage } from "~/components/admin/record-page";
-import { RichTextField } from "~/components/editor/rich-text-field";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
-import { showConfirmation } from "~/components/feedback/toast-store";
-import { Form, Submit } from "~/components/form/form";
-import { LeaveGuard } from "~/components/form/leave-guard";
-import { TextArea } from "~/components/form/text-area";
-import { useForm } from "~/components/form/use-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Card } from "~/components/ui/card";
 import { DateText } from "~/components/ui/date";
 import { useFresh } from "~/lib/query/use-fresh";
-import { isLegalName, LEGAL_DOCUMENTS, type LegalDocument, type LegalName } from "~domain/legal-documents";
-import { type LegalInput, legalInput, WHAT_CHANGED_MAX_LENGTH } from "~domain/legal-input";
+import { useKeptFocus } from "~/lib/use-kept-focus";
+import { isLegalName, LEGAL_DOCUMENTS, type LegalName } from "~domain/legal-documents";
 import { legalQueries } from "../queries";
-import { publishLegal } from "./mutations";
+import { NextForm } from "./next-form";
 
 const NAMES = Object.keys(LEGAL_DOCUMENTS) as LegalName[];
 const HOME = { to: "/admin/legal", label: "Privacy and terms" };
@@ -91,67 +85,16 @@ function Versions({ name }: { name: LegalName }) {
 function NextVersion({ name }: { name: LegalName }) {
   const query = useInForce(name);
   const { fresh, renew } = useFresh(query);
+  const here = useKeptFocus(fresh?.shown.version);
   return (
     <RecordPage back={HOME} title={LEGAL_DOCUMENTS[name]}>
-      {fresh ? (
-        <NextForm key={fresh.shown.version} name={name} from={fresh.shown} onPublished={renew} />
-      ) : (
-        <NotLoaded query={query} what="the version in force" />
-      )}
+      <div ref={here} tabIndex={-1} className="outline-none">
+        {fresh ? (
+          <NextForm key={fresh.shown.version} name={name} first={fresh.shown} onPublished={renew} />
+        ) : (
+          <NotLoaded query={query} what="the version in force" />
+        )}
+      </div>
     </RecordPage>
-  );
-}
-
-type Values = { summary: LegalInput["summary"]; content: LegalInput["content"]; what_changed: string };
-
-/** From the words in force to the next ones; nothing is kept before they are published. */
-function NextForm({
-  name,
-  from,
-  onPublished,
-}: {
-  name: LegalName;
-  from: LegalDocument;
-  onPublished: () => void;
-}) {
-  const queryClient = useQueryClient();
-  const next = from.version + 1;
-  const form = useForm<Values, LegalInput>({
-    id: `legal-${name}`,
-    schema: legalInput,
-    initial: () => ({ summary: from.summary, content: from.content, what_changed: "" }),
-    send: async (input, { reset }) => {
-      try {
-        await publishLegal(name, next, input);
-        reset({ ...input });
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: ["legal", name] });
-      }
-      showConfirmation(`Version ${next} is in force.`);
-      onPublished();
-    },
-  });
-  return (
-    <Form
-      form={form}
-      label={`Version ${next} of the ${LEGAL_DOCUMENTS[name]}`}
-      className="max-w-3xl space-y-6"
-    >
-      <RichTextField
-        {...form.field("summary")}
-        label="In short"
-        hint="In plain words. Most people read nothing else."
-      />
-      <RichTextField {...form.field("content")} label="The whole text" />
-      <TextArea
-        {...form.field("what_changed")}
-        label="What is different"
-        hint="Members are shown this once, when they are signed in."
-        maxLength={WHAT_CHANGED_MAX_LENGTH}
-        required
-      />
-      <Submit form={form} pendingText="Publishing...">{`Publish version ${next}`}</Submit>
-      <LeaveGuard dirty={form.dirty} />
-    </Form>
   );
 }

@@ -12,6 +12,7 @@ const REFUSALS: Record<string, string> = {
   letter_is_empty: "This letter has no words yet.",
   letter_shows_gone: "This letter shows a post or a campaign that is not on the site any more.",
   letter_not_prepared: "This letter was changed after its preview. Please look at the preview again.",
+  letter_needs_a_time_within_a_year: "Choose a time within a year.",
   email_not_confirmed: "Please confirm your own email first.",
 };
 

@@ -80,6 +80,20 @@ export const followedLinks = (letter_id: string) =>
     },
   });
 
+/** While a letter leaves, its numbers move. */
+export const LOOK_AGAIN_MS = 3_000;
+
+/** How many copies wait to be handed over, and what holds them. */
+export const letterWaits = (p_id: string) =>
+  queryOptions({
+    queryKey: [...listKey(letterList), "waits", p_id],
+    queryFn: async (context) => {
+      const [row] = await answered((await dbOf(context)).rpc("letter_waits", { p_id }));
+      return row ?? null;
+    },
+    refetchInterval: LOOK_AGAIN_MS,
+  });
+
 type Shown = "campaigns" | "posts";
 const NEWEST = { campaigns: "created_at", posts: "published_at" } as const;
 

@@ -31,7 +31,7 @@ let postal_address: string | null;
 const PAST = "Choose a time to come, or none to send at once.";
 const letter = { id: "l", subject: "News", state: "draft" } as LetterRow;
 
-const show = (letter: LetterRow) => renderAt(<Sending letter={letter} />);
+const show = (letter: LetterRow) => renderAt(<Sending letter={letter} unsaved={false} />);
 beforeEach(() => {
   counted = { data: 3, error: null };
   postal_address = "1 Demo Street";
@@ -51,6 +51,17 @@ test("a time that has passed is refused at its field, until another one is chose
   expect(document.activeElement).toBe(when());
   choose("2026-12-01T10:01");
   expect(screen.queryByText(PAST)).toBeNull();
+});
+
+test("a time that is more than a year away is refused at its field, in words", () => {
+  choose("2027-12-02T10:00");
+  press("Schedule...");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.getByText("Choose a time within a year.")).toBeTruthy();
+  expect(document.activeElement).toBe(when());
+  choose("2027-11-30T10:00");
+  press("Schedule...");
+  screen.getByRole("dialog", { name: "Schedule this letter?" });
 });
 
 test("a time that passes while the question stands open is refused there, and nothing is sent", async () => {

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
-import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { TextField } from "~/components/form/text-field";
@@ -11,10 +10,11 @@ import { listKey } from "~/lib/list/reads";
 import { momentText } from "~/lib/moment";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { resumeLetter, scheduleLetter, stopLetter, testLetter } from "./mutations";
-import { audienceCount, followedLinks, type LetterRow, letterList, postalAddressQuery } from "./queries";
+import { Progress } from "./progress";
+import { audienceCount, type LetterRow, letterList, postalAddressQuery } from "./queries";
 
-/** What can be done with a letter as it stands, and what became of it. */
-export function Sending({ letter }: { letter: LetterRow }) {
+/** What can be done with a letter as it stands, and what became of it. `unsaved`: its form says something else. */
+export function Sending({ letter, unsaved }: { letter: LetterRow; unsaved: boolean }) {
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<Question | null>(null);
   const { pending, run } = useAction();
@@ -37,7 +37,7 @@ export function Sending({ letter }: { letter: LetterRow }) {
         Sending
       </h2>
       {state === "draft" ? (
-        <Draft {...{ letter, act, pending, setQuestion, doing }} />
+        <Draft {...{ letter, unsaved, act, pending, setQuestion, doing }} />
       ) : (
         <Progress letter={letter} />
       )}
@@ -63,6 +63,7 @@ export function Sending({ letter }: { letter: LetterRow }) {
 
 interface DraftProps {
   letter: LetterRow;
+  unsaved: boolean;
   act: (verb: (letter: LetterRow) => Promise<void>, said: string) => () => void;
   pending: boolean;
   setQuestion: (question: Question) => void;
@@ -70,11 +71,53 @@ interface DraftProps {
 }
 
 const FIELD_ID = "send-at";
-const PAST = "Choose a time to come, or none to send at once.";
-/** The database takes a time that has passed for now, and a letter cannot be called back. */
-const isPast = (at: string): boolean => at !== "" && !(Date.parse(at) > Date.now());
+const SAVE_FIRST = "Save your changes first.";
+const SAVE_FIRST_ID = "save-first";
 
-function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
+/** Only what is saved is sent, so nothing is while the form says something else: that is said where somebody pressed. */
+function useSavedFirst(unsaved: boolean) {
+  const [refused, setRefused] = useState(0);
+  if (!unsaved && refused > 0) setRefused(0);
+  // Asked anew when the question is answered: the last of what was typed may reach the form after it was put.
+  const now = useRef(unsaved);
+  useLayoutEffect(() => {
+    now.current = unsaved;
+  }, [unsaved]);
+  const unlessUnsaved = (go: () => void) => () => (now.current ? setRefused((times) => times + 1) : go());
+  const check = () => {
+    if (now.current) throw new Error(SAVE_FIRST);
+  };
+  return { refused, unlessUnsaved, check };
+}
+
+/** Read out again with each press. */
+const SaveFirst = ({ refused }: { refused: number }) => (
+  <Notice
+    key={refused}
+    id={SAVE_FIRST_ID}
+    role={refused > 0 ? "alert" : undefined}
+    tone="warning"
+    title={SAVE_FIRST}
+  >
+    Only what is saved is sent, and there is more in the form.
+  </Notice>
+);
+
+/** As schedule_letter in the database, which takes a time that has passed for now; and a letter cannot be called back. */
+const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
+function wrongWith(at: string): string | undefined {
+  if (at === "") return undefined;
+  const ahead = Date.parse(at) - Date.now();
+  if (!(ahead > 0)) return "Choose a time to come, or none to send at once.";
+  return ahead < YEAR_MS ? undefined : "Choose a time within a year.";
+}
+
+function Draft({ letter, unsaved, act, pending, setQuestion, doing }: DraftProps) {
+  const { refused, unlessUnsaved, check } = useSavedFirst(unsaved);
+  const held = {
+    "aria-disabled": pending || unsaved,
+    "aria-describedby": unsaved ? SAVE_FIRST_ID : undefined,
+  };
   const [at, setAt] = useState("");
   const [error, setError] = useState<string>();
   const { topic, frequency, source, segment_id } = letter;
@@ -91,8 +134,9 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
       ? "its readers"
       : `${count.toLocaleString("en-US")} ${count === 1 ? "reader" : "readers"}`;
   const ask = () => {
-    if (isPast(at)) {
-      setError(PAST);
+    const wrong = wrongWith(at);
+    if (wrong) {
+      setError(wrong);
       return document.getElementById(FIELD_ID)?.focus();
     }
     const moment = (at ? new Date(at) : new Date()).toISOString();
@@ -101,7 +145,9 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
       text: `"${letter.subject}" goes to ${many}${at ? ` on ${momentText(moment)}` : ""}. What you see in the preview is what they get.${unaddressed ? " It has no postal address, and the law wants one." : ""}`,
       yes: at ? "Schedule" : "Send now",
       act: async () => {
-        if (isPast(at)) throw new Error(PAST);
+        check();
+        const late = wrongWith(at);
+        if (late) throw new Error(late);
         const said = at ? "The letter is scheduled." : "The letter is leaving.";
         await doing(scheduleLetter(letter, moment), said);
       },
@@ -109,7 +155,7 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
   };
   return (
     <div className="grid gap-5">
-      <p className="text-ink-soft">About what is saved: save your changes first.</p>
+      {unsaved ? <SaveFirst refused={refused} /> : null}
       {unaddressed ? (
         <Notice tone="warning" title="Our letters have no postal address">
           The law in the United States wants one at the end of each. Write it above the list of letters, under
@@ -119,8 +165,8 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
       <div>
         <Button
           variant="quiet"
-          aria-disabled={pending}
-          onClick={act(testLetter, "A test is on its way to your own address.")}
+          {...held}
+          onClick={unlessUnsaved(act(testLetter, "A test is on its way to your own address."))}
         >
           Send a test to myself
         </Button>
@@ -129,7 +175,7 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
         id={FIELD_ID}
         type="datetime-local"
         label="When"
-        hint="Empty: as soon as you confirm. The time is that of your device."
+        hint="Within a year. Empty: as soon as you confirm. The time is that of your device."
         value={at}
         error={error}
         onChange={({ target }) => {
@@ -138,51 +184,10 @@ function Draft({ letter, act, pending, setQuestion, doing }: DraftProps) {
         }}
       />
       <div>
-        <Button onClick={ask}>{at ? "Schedule..." : "Send..."}</Button>
+        <Button {...held} onClick={unlessUnsaved(ask)}>
+          {at ? "Schedule..." : "Send..."}
+        </Button>
       </div>
     </div>
-  );
-}
-
-function Progress({ letter }: { letter: LetterRow }) {
-  const { queued, sent, failed, skipped, send_at, state, id } = letter;
-  const left = state !== "scheduled";
-  const links = useQuery({ ...followedLinks(id), enabled: left });
-  const rows = [
-    ["Leaves", state === "scheduled" && send_at ? momentText(send_at) : null],
-    ["Handed over", queued],
-    ["Sent", sent],
-    ["Left meanwhile", skipped],
-    ["Refused by mail servers", failed],
-  ] as const;
-  return (
-    <>
-      <dl className="mb-5 grid max-w-md grid-cols-[auto_1fr] gap-x-6 gap-y-1">
-        {rows.map(([name, value]) =>
-          value === null ? null : (
-            <div key={name} className="contents">
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className="tabular">{value.toLocaleString("en-US")}</dd>
-            </div>
-          ),
-        )}
-      </dl>
-      {left && !links.data ? <NotLoaded query={links} what="which links were followed" part /> : null}
-      {links.data?.length ? (
-        <table className="mb-5 w-full text-left">
-          <caption className="mb-2 text-left font-semibold">Followed links, by nobody in particular</caption>
-          <tbody>
-            {links.data.map(({ place, url, clicks }) => (
-              <tr key={place}>
-                <th scope="row" className="py-1 pr-4 font-normal wrap-anywhere">
-                  {url}
-                </th>
-                <td className="tabular py-1 text-right">{clicks.toLocaleString("en-US")}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-    </>
   );
 }
