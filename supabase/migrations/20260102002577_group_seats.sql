@@ -163,6 +163,11 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 declare
   v_event text := case when new.standing <> old.standing then new.standing when new.standing = 'planned' then 'moved' end;
 begin
+  if new.starts_at > now() and new.standing = 'planned'
+    and (new.standing, new.moved_day, new.moved_time) is distinct from (old.standing, old.moved_day, old.moved_time) then
+    perform private.lock_times(new.group_id);
+    perform private.refuse_unless(not private.is_met(new.group_id, new.starts_at, new.id), 'session_there');
+  end if;
   if new.starts_at > now() and v_event is not null then
     -- An offer rests while the session is called off (sessions_to_serve); on again, it is made again.
     perform private.tell_seat(t, case when v_event = 'planned' and t.standing = 'offered' then 'offered' else v_event end,
@@ -178,6 +183,6 @@ begin
   return null;
 end $$;
 comment on function private.session_changed is
-  'After trigger: everybody with a seat or a place on the list is told when a session is called off, moved or on again. Definer: hosts call off, and write to no inbox.';
+  'After trigger: everybody with a seat or a place on the list is told when a session is called off, moved or on again; not at a time the group meets already (PT409 session_there). Definer: hosts call off, and write to no inbox.';
 create trigger group_sessions_changed after update on public.group_sessions
   for each row when (new.starts_at <> old.starts_at or new.standing <> old.standing) execute function private.session_changed();
