@@ -5859,6 +5859,7 @@ export type Database = {
           group_name: string;
           id: string;
           kind: string;
+          place: string;
           standing: string;
           starts_at: string | null;
           total: number;

@@ -15,10 +15,12 @@ const REPORTS = [
   report("4", "danger", "closed"),
 ];
 // The network's edge: one page of reports, and one report that is the reader's own.
-const rows = {
-  order: () => rows,
+const order = vi.fn((..._: unknown[]): object => rows);
+const eq = vi.fn((..._: unknown[]): object => rows);
+const rows: object = {
+  order,
+  eq,
   limit: () => rows,
-  eq: () => rows,
   range: async () => ({ data: REPORTS, error: null, count: null }),
 };
 const OWN = { code: "PT409", message: "own_matter" };
@@ -37,4 +39,24 @@ test("one's own report says whose it is, and not to try again", async () => {
   const alert = await screen.findByRole("alert");
   expect(alert.textContent).toContain("This report is yours, or about you: someone else looks after it.");
   expect(alert.textContent).not.toMatch(/try again/i);
+});
+
+test("danger that is open is marked in words, whether it was read or not, and nothing else is", async () => {
+  renderAt(<IncidentsPage />, { at: "/group-reports", path: "/group-reports/:id?" });
+  await screen.findByRole("link", { name: /^Group 1/ });
+  const marks = screen.getAllByText("Danger").map((mark) => mark.closest("tr")?.textContent);
+  expect(marks).toEqual([expect.stringContaining("Group 1"), expect.stringContaining("Group 2")]);
+});
+
+test("the list asks for open danger first, and is chosen from by state and kind", async () => {
+  const asked: unknown[][] = [];
+  order.mockImplementation((...how: unknown[]) => {
+    asked.push(how);
+    return rows;
+  });
+  renderAt(<IncidentsPage />, { at: "/group-reports?kind=danger", path: "/group-reports/:id?" });
+  await screen.findByRole("link", { name: /^Group 1/ });
+  expect(asked[0]).toEqual(["place", { ascending: false }]);
+  expect(eq.mock.calls).toContainEqual(["kind", "danger"]);
+  expect(screen.getByRole("button", { name: "Clear What it was" })).toBeTruthy();
 });
