@@ -5103,6 +5103,7 @@ export type Database = {
         Args: {
           p_email: string;
           p_group_id: string;
+          p_id?: string;
         };
         Returns: undefined;
       };

@@ -330,6 +330,25 @@ test("a group that ends calls off what somebody comes to, tells them, and leaves
   expect(await told(father)).toEqual(["Your group does not meet"]);
 });
 
+test("who hosts a group is not made its host again, and is told once; sent again because no answer came it is done", async () => {
+  const group = await buildGroup(backend);
+  const host = await as.user();
+  const p_id = crypto.randomUUID();
+  const made = async (more: object = {}) =>
+    (await admin.client.rpc("add_group_host", { p_group_id: group, p_email: host.email, ...more })).error
+      ?.message;
+  expect([await made({ p_id }), await made({ p_id })]).toEqual([undefined, undefined]);
+  expect([await made(), await made({ p_id: crypto.randomUUID() })]).toEqual(["host_already", "host_already"]);
+  const { data } = await admin.client
+    .from("group_host_list")
+    .select("id")
+    .eq("user_id", host.id)
+    .throwOnError();
+  expect(data).toEqual([{ id: p_id }]);
+  const inbox = host.client.from("inbox_notifications").select("id").eq("kind", "group_host");
+  expect((await inbox.throwOnError()).data).toHaveLength(1);
+});
+
 test("a host sees names, calls off, and everybody with a seat is told", async () => {
   const group = await buildGroup(backend);
   const session = await buildSession(backend, group, 48);
