@@ -1730,6 +1730,7 @@ export type Database = {
           note: string | null;
           note_is_reason: boolean;
           noted_by: string | null;
+          off_by_group: boolean;
           off_by_rule: boolean;
           seats: "free" | "few" | "full";
           sequence: number;
@@ -1754,6 +1755,7 @@ export type Database = {
           note?: string | null;
           note_is_reason?: boolean;
           noted_by?: string | null;
+          off_by_group?: boolean;
           off_by_rule?: boolean;
           seats?: "free" | "few" | "full";
           sequence?: number;
@@ -1778,6 +1780,7 @@ export type Database = {
           note?: string | null;
           note_is_reason?: boolean;
           noted_by?: string | null;
+          off_by_group?: boolean;
           off_by_rule?: boolean;
           seats?: "free" | "few" | "full";
           sequence?: number;

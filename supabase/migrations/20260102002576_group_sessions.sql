@@ -50,6 +50,7 @@ create table public.group_sessions (
     when coalesce(moved_time, local_time) < '17:00' then 'afternoon' else 'evening' end) stored,
   standing text not null default 'planned' check (standing in ('planned', 'called_off')),
   off_by_rule boolean not null default false,
+  off_by_group boolean not null default false,
   hosted_by text check (char_length(btrim(hosted_by)) between 1 and 200),
   note text check (char_length(btrim(note)) between 1 and 300),
   noted_by uuid references auth.users (id) on delete set null,
@@ -65,6 +66,7 @@ create table public.group_sessions (
 comment on table public.group_sessions is 'One meeting each. How many come is in group_counts; visitors read a word for it.';
 comment on column public.group_sessions.day is 'As its series says, in the group''s time; moved_day and moved_time where it is different this once.';
 comment on column public.group_sessions.off_by_rule is 'Called off by its series, not by a person: on again when the series names its day again.';
+comment on column public.group_sessions.off_by_group is 'Called off because its group was hidden, not by a person: on again when the group is shown again.';
 comment on column public.group_sessions.hosted_by is 'Somebody else than usual, this once.';
 comment on column public.group_sessions.noted_by is 'Whose words the note is: not granted, as is withheld_note, a note that was taken down.';
 comment on column public.group_sessions.note_is_reason is 'The note says why it was called off: gone when it is on again.';
@@ -103,6 +105,7 @@ begin
     at time zone (select g.time_zone from public.support_groups g where g.id = new.group_id);
   new.ends_at := new.starts_at + make_interval(mins => new.minutes);
   new.off_by_rule := new.off_by_rule and new.standing = 'called_off';
+  new.off_by_group := new.off_by_group and new.standing = 'called_off';
   if tg_op = 'UPDATE' then
     if (new.moved_day, new.moved_time) is distinct from (old.moved_day, old.moved_time) and not private.is_on_the_clock(new) then
       raise exception using errcode = 'PT409', message = 'clocks_skip';
@@ -272,13 +275,15 @@ begin
       and s.day not in (select private.series_days(new.every, new.starts_on, s.day, least(s.day, coalesce(new.ends_on, s.day))));
     -- Day and hour in one change: whoever comes is told once, of the hour that holds.
     update public.group_sessions s set standing = x.standing, off_by_rule = x.off_by_rule, local_time = x.local_time, minutes = x.minutes
-    from (select z.id, z.standing, z.off_by_rule, case z.standing when 'planned' then new.local_time else z.local_time end as local_time,
-        case z.standing when 'planned' then new.minutes else z.minutes end as minutes
-      from (select y.id, y.local_time, y.minutes,
-          case when n.stays then y.standing when not n.named then 'called_off' when y.off_by_rule then 'planned' else y.standing end as standing,
-          case when n.stays then y.off_by_rule else not n.named and (y.off_by_rule or y.standing = 'planned') end as off_by_rule
+    from (select z.id, z.standing, z.off_by_rule, case when z.follows then new.local_time else z.local_time end as local_time,
+        case when z.follows then new.minutes else z.minutes end as minutes
+      from (select y.id, y.local_time, y.minutes, w.standing, y.off_by_group or w.standing = 'planned' as follows,
+          case when n.stays then y.off_by_rule else not n.named and (y.off_by_rule or y.off_by_group or y.standing = 'planned') end as off_by_rule
         from public.group_sessions y, lateral (select y.moved_day is not null as stays,
-          y.day in (select private.series_days(new.every, new.starts_on, y.day, least(y.day, coalesce(new.ends_on, y.day)))) as named) n
+          y.day in (select private.series_days(new.every, new.starts_on, y.day, least(y.day, coalesce(new.ends_on, y.day)))) as named) n,
+          -- Of a group that is hidden nothing is on; it follows its series all the same, until the group is shown again.
+          lateral (select case when n.stays then y.standing when not n.named then 'called_off'
+            when y.off_by_rule and not y.off_by_group then 'planned' else y.standing end as standing) w
         where y.series_id = new.id and y.starts_at > now()) z) x
     where x.id = s.id and (s.standing, s.off_by_rule, s.local_time, s.minutes) is distinct from (x.standing, x.off_by_rule, x.local_time, x.minutes);
   end if;
