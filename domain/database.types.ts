@@ -1730,6 +1730,7 @@ export type Database = {
           note: string | null;
           note_is_reason: boolean;
           noted_by: string | null;
+          off_by_group: boolean;
           off_by_rule: boolean;
           seats: "free" | "few" | "full";
           sequence: number;
@@ -1754,6 +1755,7 @@ export type Database = {
           note?: string | null;
           note_is_reason?: boolean;
           noted_by?: string | null;
+          off_by_group?: boolean;
           off_by_rule?: boolean;
           seats?: "free" | "few" | "full";
           sequence?: number;
@@ -1778,6 +1780,7 @@ export type Database = {
           note?: string | null;
           note_is_reason?: boolean;
           noted_by?: string | null;
+          off_by_group?: boolean;
           off_by_rule?: boolean;
           seats?: "free" | "few" | "full";
           sequence?: number;
@@ -5106,6 +5109,7 @@ export type Database = {
         Args: {
           p_email: string;
           p_group_id: string;
+          p_id?: string;
         };
         Returns: undefined;
       };
@@ -5874,6 +5878,7 @@ export type Database = {
           group_name: string;
           id: string;
           kind: string;
+          place: string;
           standing: string;
           starts_at: string | null;
           total: number;

@@ -80,6 +80,9 @@ export function momentOf(wall: string, time_zone: string): number | null {
 /** Of a time for which there is no moment. */
 export const CLOCKS_SKIP = "The clocks skip this hour that night. Choose an earlier or a later one.";
 
+/** Of a time at which a group would have two sessions. */
+export const SESSION_THERE = "The group meets at this time already.";
+
 /** Whether two zones show the same clocks at a moment: then one time is enough. */
 export const sameClocks = (iso: string, one: string, other: string): boolean =>
   aheadOf(iso, one) === aheadOf(iso, other);

@@ -54,7 +54,7 @@ export const CARE_PAGES: readonly AreaRow[] = [
         care_staff_only: true,
       },
     ],
-    query: listState(),
+    query: listState("standing", "kind"),
     records: "Group Report",
   },
   {

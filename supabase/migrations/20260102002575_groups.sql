@@ -120,25 +120,29 @@ create view public.group_host_list with (security_invoker = true) as
 comment on view public.group_host_list is 'Hosts with their groups, for administrators.';
 grant select on public.group_host_list to authenticated;
 
-create function public.add_group_host(p_group_id uuid, p_email text)
+create function public.add_group_host(p_group_id uuid, p_email text, p_id uuid default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v_user uuid;
 begin
   perform private.require_admin();
-  select u.id into v_id from auth.users u where lower(u.email) = lower(btrim(p_email)) and u.email_confirmed_at is not null;
-  if v_id is null then raise exception using errcode = 'PT404', message = 'person_not_found'; end if;
+  select u.id into v_user from auth.users u where lower(u.email) = lower(btrim(p_email)) and u.email_confirmed_at is not null;
+  if v_user is null then raise exception using errcode = 'PT404', message = 'person_not_found'; end if;
   if not exists (select from public.support_groups g where g.id = p_group_id) then
     raise exception using errcode = 'PT404', message = 'group_not_found';
   end if;
-  insert into public.group_hosts (group_id, user_id) values (p_group_id, v_id) on conflict do nothing;
+  insert into public.group_hosts (id, group_id, user_id) values (coalesce(p_id, gen_random_uuid()), p_group_id, v_user)
+    on conflict (group_id, user_id) do nothing;
   if found then
-    perform private.notify(v_id, 'group_host', 'You host a support group', format('Thank you. Your sessions, the roster and the guide of %s are ready.',
+    perform private.notify(v_user, 'group_host', 'You host a support group', format('Thank you. Your sessions, the roster and the guide of %s are ready.',
       (select g.name from public.support_groups g where g.id = p_group_id)), '/hosted-groups');
+  -- Sent again because no answer came: this very row is there.
+  elsif not exists (select from public.group_hosts h where h.id = p_id and h.group_id = p_group_id and h.user_id = v_user) then
+    raise exception using errcode = 'PT409', message = 'host_already';
   end if;
 end $$;
 comment on function public.add_group_host is
-  'An administrator makes the owner of a confirmed address host of a group; twice changes nothing. PT404 person_not_found, group_not_found. Definer: it looks into auth.users.';
+  'An administrator makes the owner of a confirmed address host of a group; the same id again is that host. PT404 person_not_found, group_not_found, PT409 host_already. Definer: it looks into auth.users.';
 grant execute on function public.add_group_host to authenticated;
 
 -- Apart from the group: the link, the number, the address and the guide are not for visitors.

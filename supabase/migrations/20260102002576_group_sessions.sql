@@ -50,6 +50,7 @@ create table public.group_sessions (
     when coalesce(moved_time, local_time) < '17:00' then 'afternoon' else 'evening' end) stored,
   standing text not null default 'planned' check (standing in ('planned', 'called_off')),
   off_by_rule boolean not null default false,
+  off_by_group boolean not null default false,
   hosted_by text check (char_length(btrim(hosted_by)) between 1 and 200),
   note text check (char_length(btrim(note)) between 1 and 300),
   noted_by uuid references auth.users (id) on delete set null,
@@ -65,6 +66,7 @@ create table public.group_sessions (
 comment on table public.group_sessions is 'One meeting each. How many come is in group_counts; visitors read a word for it.';
 comment on column public.group_sessions.day is 'As its series says, in the group''s time; moved_day and moved_time where it is different this once.';
 comment on column public.group_sessions.off_by_rule is 'Called off by its series, not by a person: on again when the series names its day again.';
+comment on column public.group_sessions.off_by_group is 'Called off because its group was hidden, not by a person: on again when the group is shown again.';
 comment on column public.group_sessions.hosted_by is 'Somebody else than usual, this once.';
 comment on column public.group_sessions.noted_by is 'Whose words the note is: not granted, as is withheld_note, a note that was taken down.';
 comment on column public.group_sessions.note_is_reason is 'The note says why it was called off: gone when it is on again.';
@@ -103,6 +105,7 @@ begin
     at time zone (select g.time_zone from public.support_groups g where g.id = new.group_id);
   new.ends_at := new.starts_at + make_interval(mins => new.minutes);
   new.off_by_rule := new.off_by_rule and new.standing = 'called_off';
+  new.off_by_group := new.off_by_group and new.standing = 'called_off';
   if tg_op = 'UPDATE' then
     if (new.moved_day, new.moved_time) is distinct from (old.moved_day, old.moved_time) and not private.is_on_the_clock(new) then
       raise exception using errcode = 'PT409', message = 'clocks_skip';
@@ -218,6 +221,52 @@ begin
 end $$;
 comment on function private.fill_series is 'Makes the sessions of the next twelve weeks that are not there yet; returns how many. Part of the trigger below and of keep_groups.';
 
+create function private.series_day_at(x public.group_series, p_at timestamptz)
+returns date language sql stable security invoker set search_path = '' as $$
+  select d.day from public.support_groups g, lateral (select (p_at at time zone g.time_zone)::date as day) d
+  where g.id = x.group_id and (d.day + x.local_time) at time zone g.time_zone = p_at
+    and d.day in (select private.series_days(x.every, x.starts_on, d.day, least(d.day, x.ends_on)))
+$$;
+comment on function private.series_day_at is
+  'The day on which a rule says this very moment, or null. Moments are compared: in the night in which the clocks skip an hour two hours are one.';
+
+create function private.is_met(p_group_id uuid, p_at timestamptz, p_session_id uuid)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.group_sessions o
+      where o.group_id = p_group_id and o.starts_at = p_at and o.standing = 'planned' and o.id <> p_session_id)
+    -- Beyond the twelve weeks the rule stands for sessions nobody has made yet.
+    or exists (select from public.group_series x, lateral (select private.series_day_at(x, p_at) as day) d
+      where x.group_id = p_group_id and d.day is not null
+        and not exists (select from public.group_sessions s where s.series_id = x.id and s.day = d.day))
+$$;
+comment on function private.is_met is 'Whether a group meets at a moment, or will, by another session than this one. What is called off leaves its time free.';
+
+create function private.is_series_met(x public.group_series)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  with own as (select s.day from public.group_sessions s
+    where s.series_id = x.id and (s.standing = 'called_off' or s.moved_day is not null))
+  select exists (select from public.group_sessions o, lateral (select private.series_day_at(x, o.starts_at) as day) d
+      where o.group_id = x.group_id and o.standing = 'planned' and o.starts_at > now() and d.day is not null
+        and (o.series_id, o.day) is distinct from (x.id, d.day) and d.day not in (select day from own))
+    or exists (select from public.group_series y join public.support_groups g on g.id = y.group_id,
+        lateral (select greatest(x.starts_on, y.starts_on, current_date) as day) f,
+        -- Whatever two rules are: those that ever meet do so within two years.
+        lateral private.series_days(x.every, x.starts_on, f.day, least(f.day + 730, x.ends_on, y.ends_on)) d,
+        lateral (select (d + x.local_time) at time zone g.time_zone as starts_at) m
+      where y.group_id = x.group_id and y.id <> x.id and m.starts_at > now() and private.series_day_at(y, m.starts_at) is not null
+        and not exists (select from public.group_sessions s where s.series_id = y.id and s.day = d)
+        and d not in (select day from own))
+$$;
+comment on function private.is_series_met is
+  'Whether any session to come of a series would begin when the group meets already, by a session or by another rule. Its own that are called off or moved do not count.';
+
+create function private.lock_times(p_group_id uuid)
+returns void language sql volatile security invoker set search_path = '' as $$
+  select pg_catalog.pg_advisory_xact_lock(hashtextextended('group_times:' || p_group_id, 0))
+$$;
+comment on function private.lock_times is
+  'Who says when a group meets looks after the others who do. Taken last, once all is written: nobody holds it and waits for a row.';
+
 create function private.series_changed()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -229,21 +278,29 @@ begin
       and s.day not in (select private.series_days(new.every, new.starts_on, s.day, least(s.day, coalesce(new.ends_on, s.day))));
     -- Day and hour in one change: whoever comes is told once, of the hour that holds.
     update public.group_sessions s set standing = x.standing, off_by_rule = x.off_by_rule, local_time = x.local_time, minutes = x.minutes
-    from (select z.id, z.standing, z.off_by_rule, case z.standing when 'planned' then new.local_time else z.local_time end as local_time,
-        case z.standing when 'planned' then new.minutes else z.minutes end as minutes
-      from (select y.id, y.local_time, y.minutes,
-          case when n.stays then y.standing when not n.named then 'called_off' when y.off_by_rule then 'planned' else y.standing end as standing,
-          case when n.stays then y.off_by_rule else not n.named and (y.off_by_rule or y.standing = 'planned') end as off_by_rule
+    from (select z.id, z.standing, z.off_by_rule, case when z.follows then new.local_time else z.local_time end as local_time,
+        case when z.follows then new.minutes else z.minutes end as minutes
+      from (select y.id, y.local_time, y.minutes, w.standing, y.off_by_group or w.standing = 'planned' as follows,
+          case when n.stays then y.off_by_rule else not n.named and (y.off_by_rule or y.off_by_group or y.standing = 'planned') end as off_by_rule
         from public.group_sessions y, lateral (select y.moved_day is not null as stays,
-          y.day in (select private.series_days(new.every, new.starts_on, y.day, least(y.day, coalesce(new.ends_on, y.day)))) as named) n
+          y.day in (select private.series_days(new.every, new.starts_on, y.day, least(y.day, coalesce(new.ends_on, y.day)))) as named) n,
+          -- Of a group that is hidden nothing is on; it follows its series all the same, until the group is shown again.
+          lateral (select case when n.stays then y.standing when not n.named then 'called_off'
+            when y.off_by_rule and not y.off_by_group then 'planned' else y.standing end as standing) w
         where y.series_id = new.id and y.starts_at > now()) z) x
     where x.id = s.id and (s.standing, s.off_by_rule, s.local_time, s.minutes) is distinct from (x.standing, x.off_by_rule, x.local_time, x.minutes);
   end if;
   perform private.fill_series(new.id);
+  -- One that only ends earlier meets nothing new.
+  if tg_op = 'INSERT' or (new.every, new.starts_on, new.local_time) is distinct from (old.every, old.starts_on, old.local_time)
+    or coalesce(new.ends_on, 'infinity') > coalesce(old.ends_on, 'infinity') then
+    perform private.lock_times(new.group_id);
+    perform private.refuse_unless(not private.is_series_met(new), 'session_there');
+  end if;
   return null;
 end $$;
 comment on function private.series_changed is
-  'After trigger: sessions to come follow their series. Definer: sessions are made by nobody else.';
+  'After trigger: sessions to come follow their series, and none begins when the group meets already (PT409 session_there). Definer: sessions are made by nobody else.';
 create trigger group_series_changed after insert or update of every, starts_on, local_time, minutes, ends_on on public.group_series
   for each row execute function private.series_changed();
 

@@ -134,6 +134,24 @@ comment on function private.more_seats is 'After trigger: more seats are offered
 create trigger group_counts_more_seats after update of capacity on public.group_counts
   for each row when (new.capacity > old.capacity) execute function private.more_seats();
 
+create function private.hold_again(p_group_id uuid)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v_id uuid;
+begin
+  perform from public.group_sessions s where s.group_id = p_group_id and s.off_by_group and s.starts_at > now() order by s.id for update;
+  -- One by one: of two that have come to begin at once the first is held.
+  for v_id in select s.id from public.group_sessions s where s.group_id = p_group_id and s.off_by_group and s.starts_at > now()
+    order by s.starts_at, s.created_at, s.id
+  loop
+    update public.group_sessions s set off_by_group = false,
+        standing = case when s.off_by_rule or private.is_met(s.group_id, s.starts_at, s.id) then 'called_off' else 'planned' end
+      where s.id = v_id;
+  end loop;
+end $$;
+comment on function private.hold_again is
+  'What was called off because a group was hidden is on again, but for what its series has called off since and what another session has taken the time of. Part of group_changed.';
+
 create function private.group_changed()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -146,15 +164,16 @@ begin
     update public.group_sessions s set day = s.day where s.group_id = new.id and s.starts_at > now();
   end if;
   if old.is_active and not new.is_active then
-    update public.group_sessions s set standing = 'called_off' where s.group_id = new.id and s.starts_at > now()
-      and s.standing = 'planned' and exists (select from public.group_seats t where t.session_id = s.id);
+    update public.group_sessions s set standing = 'called_off', off_by_group = true where s.group_id = new.id and s.starts_at > now()
+      and (s.standing = 'planned' or s.off_by_rule) and exists (select from public.group_seats t where t.session_id = s.id);
   elsif new.is_active and not old.is_active then
     perform private.fill_series(x.id) from public.group_series x where x.group_id = new.id;
+    perform private.hold_again(new.id);
   end if;
   return null;
 end $$;
 comment on function private.group_changed is
-  'After trigger: sessions to come follow their group''s seats, zone and end. Definer: sessions and counts are written by nobody else.';
+  'After trigger: sessions to come follow their group''s seats and zone, are called off when it is hidden and on again when it is shown. Definer: sessions and counts are written by nobody else.';
 create trigger support_groups_changed after update of capacity, time_zone, is_active on public.support_groups
   for each row execute function private.group_changed();
 
@@ -163,6 +182,11 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 declare
   v_event text := case when new.standing <> old.standing then new.standing when new.standing = 'planned' then 'moved' end;
 begin
+  if new.starts_at > now() and new.standing = 'planned'
+    and (new.standing, new.moved_day, new.moved_time) is distinct from (old.standing, old.moved_day, old.moved_time) then
+    perform private.lock_times(new.group_id);
+    perform private.refuse_unless(not private.is_met(new.group_id, new.starts_at, new.id), 'session_there');
+  end if;
   if new.starts_at > now() and v_event is not null then
     -- An offer rests while the session is called off (sessions_to_serve); on again, it is made again.
     perform private.tell_seat(t, case when v_event = 'planned' and t.standing = 'offered' then 'offered' else v_event end,
@@ -178,6 +202,6 @@ begin
   return null;
 end $$;
 comment on function private.session_changed is
-  'After trigger: everybody with a seat or a place on the list is told when a session is called off, moved or on again. Definer: hosts call off, and write to no inbox.';
+  'After trigger: everybody with a seat or a place on the list is told when a session is called off, moved or on again; not at a time the group meets already (PT409 session_there). Definer: hosts call off, and write to no inbox.';
 create trigger group_sessions_changed after update on public.group_sessions
   for each row when (new.starts_at <> old.starts_at or new.standing <> old.standing) execute function private.session_changed();

@@ -71,12 +71,15 @@ comment on function private.refuse_own_incident is
   'PT409 own_matter for whom a report is about, who would learn who wrote it and could end it, and for who wrote it. Part of both verbs below.';
 
 create function public.list_group_incidents()
-returns table (id uuid, group_name text, kind text, standing text, starts_at timestamptz, created_at timestamptz, total bigint)
+returns table (id uuid, group_name text, kind text, standing text, starts_at timestamptz, place text, created_at timestamptz, total bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_care_reader();
   perform private.note('read', 'group_incidents', null);
-  return query select i.id, g.name, i.kind, i.standing, s.starts_at, i.created_at, count(*) over ()
+  return query select i.id, g.name, i.kind, i.standing, s.starts_at,
+      -- The greatest is first: danger nobody has closed, then what else is open; of these the newest.
+      case when i.standing = 'closed' then 1 when i.kind = 'danger' then 3 else 2 end || to_char(i.created_at at time zone 'UTC', ' YYYY-MM-DD HH24:MI:SS.US'),
+      i.created_at, count(*) over ()
     from public.group_incidents i join public.support_groups g on g.id = i.group_id
     left join public.group_sessions s on s.id = i.session_id
     where i.about_user_id is distinct from private.my_id();

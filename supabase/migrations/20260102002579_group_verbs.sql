@@ -154,12 +154,12 @@ end $$;
 comment on function private.tell_of_new_session is 'Tells everybody who comes to a session of the group that is still to come. Part of add_group_session.';
 
 create function private.session_fits(s public.group_sessions)
-returns void language plpgsql stable security invoker set search_path = '' as $$
+returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin
   perform private.refuse_unless(s.starts_at > now(), 'session_over');
   perform private.refuse_unless(private.is_on_the_clock(s), 'clocks_skip');
-  perform private.refuse_unless(not exists (select from public.group_sessions o
-    where o.group_id = s.group_id and o.starts_at = s.starts_at and o.standing = 'planned' and o.id <> s.id), 'session_there');
+  perform private.lock_times(s.group_id);
+  perform private.refuse_unless(not private.is_met(s.group_id, s.starts_at, s.id), 'session_there');
 end $$;
 comment on function private.session_fits is
   'Refuses a time that is past (PT409 session_over), that the clocks skip (clocks_skip) or at which the group meets already (session_there). Part of the verbs of hosts.';
@@ -172,7 +172,7 @@ declare
 begin
   perform private.require_host(p_group_id);
   -- Two who press at once add one.
-  perform from public.support_groups g where g.id = p_group_id and g.is_active for update;
+  perform from public.support_groups g where g.id = p_group_id and g.is_active for no key update;
   if not found then raise exception using errcode = 'PT404', message = 'group_not_found'; end if;
   -- Sent again because no answer came: this very session is there.
   select * into v from public.group_sessions s where s.group_id = p_group_id and s.series_id is null and s.standing = 'planned'

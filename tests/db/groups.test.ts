@@ -1,5 +1,9 @@
 // Support groups: seats, the waiting list, names, rules, and who learns what.
 import { beforeEach, expect, test } from "vitest";
+import { incidentList } from "../../app/features/groups/incidents/queries.ts";
+import { listParams } from "../../app/lib/list/params.ts";
+import { listQuery } from "../../app/lib/list/reads.ts";
+import { bindDb, createServerQueryClient } from "../../app/lib/query/client.ts";
 import { OFFER_ENDED } from "../../domain/groups.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
@@ -326,6 +330,25 @@ test("a group that ends calls off what somebody comes to, tells them, and leaves
   expect(await told(father)).toEqual(["Your group does not meet"]);
 });
 
+test("who hosts a group is not made its host again, and is told once; sent again because no answer came it is done", async () => {
+  const group = await buildGroup(backend);
+  const host = await as.user();
+  const p_id = crypto.randomUUID();
+  const made = async (more: object = {}) =>
+    (await admin.client.rpc("add_group_host", { p_group_id: group, p_email: host.email, ...more })).error
+      ?.message;
+  expect([await made({ p_id }), await made({ p_id })]).toEqual([undefined, undefined]);
+  expect([await made(), await made({ p_id: crypto.randomUUID() })]).toEqual(["host_already", "host_already"]);
+  const { data } = await admin.client
+    .from("group_host_list")
+    .select("id")
+    .eq("user_id", host.id)
+    .throwOnError();
+  expect(data).toEqual([{ id: p_id }]);
+  const inbox = host.client.from("inbox_notifications").select("id").eq("kind", "group_host");
+  expect((await inbox.throwOnError()).data).toHaveLength(1);
+});
+
 test("a host sees names, calls off, and everybody with a seat is told", async () => {
   const group = await buildGroup(backend);
   const session = await buildSession(backend, group, 48);
@@ -616,6 +639,29 @@ test("a report is closed in words, by care staff who have read it, and by nobody
   const log =
     "select actor_id, action from public.audit_log where table_name = 'group_incidents' and action = 'update' and row_id = $1";
   expect(await backend.sql.query(log, [p_id])).toEqual([{ actor_id: care.id, action: "update" }]);
+});
+
+test("open danger comes first in the list of reports, then what else is open, the newest of each first", async () => {
+  const group = await buildGroup(backend);
+  const care = await as.user();
+  await admin.client.from("care_staff").insert({ user_id: care.id }).throwOnError();
+  await backend.sql.query(
+    `insert into public.group_incidents (group_id, kind, words, standing, outcome, closed_at, created_at)
+     select $1, kind, 'x', standing, case standing when 'closed' then 'y' end, case standing when 'closed' then now() end, now() - days * interval '1 day'
+     from (values ('danger', 'closed', 1), ('conduct', 'new', 2), ('danger', 'seen', 3), ('other', 'seen', 4), ('danger', 'new', 5)) as i (kind, standing, days)`,
+    [group],
+  );
+  const client = createServerQueryClient();
+  bindDb(client, care.client);
+  const page = async (search: string) => {
+    const params = listParams(incidentList, new URLSearchParams(search));
+    const { rows } = await client.fetchQuery(listQuery(incidentList, params));
+    return rows.map(({ kind, standing }) => `${kind} ${standing}`);
+  };
+  const all = ["danger seen", "danger new", "conduct new", "other seen", "danger closed"];
+  expect(await page("")).toEqual(all);
+  expect(await page("kind=danger&standing=new")).toEqual(["danger new"]);
+  await backend.service.from("care_staff").delete().eq("user_id", care.id).throwOnError();
 });
 
 test("who came is forgotten after ninety days, and reports after two years", async () => {

@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, useQuery } from "@tanstack/react-query";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { AppError } from "~domain/errors";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { NotLoaded } from "./not-loaded";
 
@@ -36,6 +37,30 @@ test.each([false, true])("what can't be read says so, and can be tried again (a 
   expect(await screen.findByLabelText("Sunday night")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });
+
+const WORDS = "This report is yours, or about you: someone else looks after it.";
+test.each([
+  ["a refusal in words", () => new AppError("conflict", WORDS), WORDS],
+  ["what is gone", () => new AppError("gone"), "This has been taken down."],
+  ["what is not there", () => new AppError("not_found"), "We could not find this."],
+])("%s is said, and nobody is told to try again", async (_, error, words) => {
+  for (const part of [false, true]) {
+    open(() => Promise.reject(error()), part);
+    const alert = await screen.findByRole("alert");
+    expect(alert.textContent).toContain("We couldn't load your groups");
+    expect(alert.textContent).toContain(words);
+    expect(alert.textContent).not.toMatch(/try again/i);
+    cleanup();
+  }
+});
+
+test.each(["forbidden", "unauthenticated", "unavailable", "unexpected"] as const)(
+  "what may be otherwise in a moment can be tried again: %s",
+  async (code) => {
+    open(() => Promise.reject(new AppError(code)));
+    await screen.findByRole("button", { name: "Try again" });
+  },
+);
 
 test("without a line it says so, and loads by itself once there is one", async () => {
   onlineManager.setOnline(false);

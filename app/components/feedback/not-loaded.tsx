@@ -1,12 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { OFFLINE } from "~domain/errors";
+import { AppError, type ErrorCode, OFFLINE } from "~domain/errors";
 import { Button } from "../ui/button";
 import { ErrorState } from "./error-state";
 import { LoadingState } from "./loading-state";
 
 export interface NotLoadedProps {
   query: Pick<UseQueryResult, "errorUpdateCount" | "isFetching"> &
-    Partial<Pick<UseQueryResult, "isPaused">> & { refetch: () => unknown };
+    Partial<Pick<UseQueryResult, "error" | "isPaused">> & { refetch: () => unknown };
   /** As in "Loading your groups", "We couldn't load your groups". */
   what: string;
   /** One of several things on the page: a line instead of a picture. */
@@ -16,12 +16,17 @@ export interface NotLoadedProps {
   level?: 1 | 2 | 3;
 }
 
+/** What was looked at and decided: it is said, and asking again changes nothing. */
+const FINAL: readonly ErrorCode[] = ["conflict", "closed", "gone", "not_found"];
+const saidOf = (error: unknown): string | null =>
+  error instanceof AppError && FINAL.includes(error.code) ? error.message : null;
+
 /**
- * In place of what a query reads while it has no data: on its way, or failed. Ask for the data, never for the error: what
+ * In place of what a query reads while it has no data: on its way, failed, or refused. Ask for the data, never for the error: what
  * is there stays when it cannot be read again, with whatever somebody types in it.
  */
 export function NotLoaded({ query, what, part = false, quiet, level }: NotLoadedProps) {
-  const { errorUpdateCount, isFetching, isPaused, refetch } = query;
+  const { error, errorUpdateCount, isFetching, isPaused, refetch } = query;
   if (errorUpdateCount === 0)
     return quiet ? null : (
       <LoadingState
@@ -30,15 +35,23 @@ export function NotLoaded({ query, what, part = false, quiet, level }: NotLoaded
       />
     );
   const failed = `We couldn't load ${what}`;
-  const retry = () => void refetch();
+  const said = saidOf(error);
+  const retry = said === null ? () => void refetch() : undefined;
   // The button stays while it tries again: whoever pressed it does not lose the place.
-  if (!part) return <ErrorState title={failed} level={level} onRetry={retry} retrying={isFetching} />;
+  if (!part)
+    return (
+      <ErrorState title={failed} level={level} onRetry={retry} retrying={isFetching}>
+        {said}
+      </ErrorState>
+    );
   return (
     <p role="alert" className="text-base text-ink-soft">
-      {`${failed}. `}
-      <Button variant="link" size="sm" className="text-base!" aria-disabled={isFetching} onClick={retry}>
-        {isFetching ? "Trying again..." : "Try again"}
-      </Button>
+      {`${failed}. ${said ?? ""}`}
+      {retry ? (
+        <Button variant="link" size="sm" className="text-base!" aria-disabled={isFetching} onClick={retry}>
+          {isFetching ? "Trying again..." : "Try again"}
+        </Button>
+      ) : null}
     </p>
   );
 }

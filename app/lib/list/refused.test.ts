@@ -43,3 +43,8 @@ test.each([
   expect(Object.keys(fields ?? {})).toEqual([column]);
   expect(message).toMatch(words);
 });
+
+test("a time at which the group meets already is said as to hosts", () => {
+  const { code, message } = refused({ code: "PT409", message: "session_there" });
+  expect([code, message]).toEqual(["conflict", "The group meets at this time already."]);
+});

@@ -1,5 +1,5 @@
 import { AppError, refusal } from "~domain/errors";
-import { CLOCKS_SKIP } from "~domain/session-time";
+import { CLOCKS_SKIP, SESSION_THERE } from "~domain/session-time";
 import { MEDIA_REFUSALS } from "../media/refusals";
 
 /** Rules of a table that a form can break without one field being wrong by itself: where it is said, and what. */
@@ -23,6 +23,7 @@ const SAID: Record<string, string> = {
   reader_ended_it:
     "The reader, a complaint or a mail server has ended this. Only the reader can begin again.",
   clocks_skip: CLOCKS_SKIP,
+  session_there: SESSION_THERE,
   shift_over: "A shift that has begun can't be called off any more.",
 };
 

@@ -1,7 +1,7 @@
 import { browserClient } from "~/lib/supabase";
 import { answered } from "~domain/errors";
 
-const REFUSALS: Record<string, string> = {
+export const REFUSALS: Record<string, string> = {
   request_not_found: "This request is gone: he took it back, or its time was over.",
   not_in_this_state: "This is not possible now. Please look at it again.",
   already_taken: "Someone else has just taken it.",

@@ -7,6 +7,7 @@ import type { CareReason } from "~domain/care";
 import { answered } from "~domain/errors";
 import { type HelpRequest, helpRequest } from "~domain/help-requests";
 import { careQueries } from "../queries";
+import { REFUSALS } from "./mutations";
 
 const today = () => new Date().toISOString().slice(0, 10);
 
@@ -70,6 +71,7 @@ export const requestQueries = {
             p_purpose: purpose,
             p_words: words,
           }),
+          REFUSALS,
         );
         return helpRequest.parse(data);
       },

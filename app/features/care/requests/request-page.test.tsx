@@ -31,10 +31,12 @@ const AWAY = { data: null, error: { code: "PT500", message: "away" } };
 /** What is answered to whether he is care staff. */
 let staff: object;
 const asked: string[] = [];
+let refused: object | null = null;
 const rows = { select: () => rows, eq: () => rows, maybeSingle: async () => staff };
 const rpc = async (name: string, { p_id }: { p_id?: string } = {}) => {
   asked.push(name);
-  if (name === "read_help_request") return { data: { ...REQUEST, id: p_id }, error: null };
+  if (name === "read_help_request")
+    return refused ? { data: null, error: refused } : { data: { ...REQUEST, id: p_id }, error: null };
   return { data: [{ user_id: "b", name: "Ben" }], error: null };
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows, rpc }) }));
@@ -49,12 +51,12 @@ const Door = ({ id }: { id: string }) => (
   </CareStaff>
 );
 /** Each is another one: a reason holds for one record. */
-async function open() {
+async function open(heading = "What he sent") {
   requests += 1;
   renderAt(<Door id={`request-${requests}`} />);
   fireEvent.change(screen.getByLabelText(/^What do you need it for/), { target: { value: "safety" } });
   fireEvent.click(screen.getByRole("button", { name: "Open the record" }));
-  await screen.findByRole("heading", { name: "What he sent" });
+  await screen.findByRole("heading", { name: heading });
 }
 const forms = () => screen.queryAllByRole("form").map((form) => form.getAttribute("aria-label"));
 const acts = () => screen.queryAllByRole("button", { name: /^(Take it|Approve|Withdraw)/ });
@@ -98,4 +100,15 @@ test("as long as nobody knows whether he is, he is told that, and may ask again"
   staff = { data: { user_id: "me" }, error: null };
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   await screen.findByRole("form", { name: "Write about the request" });
+});
+
+test.each([
+  ["PT409", "own_matter", /^This request is yours, or theirs: someone else has to look after it\.$/],
+  ["PT404", "request_not_found", /^This request is gone/],
+])("one that does not open says why, and not to try again: %s %s", async (code, message, words) => {
+  refused = { code, message };
+  await open("We couldn't load the request");
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+  refused = null;
 });

@@ -105,23 +105,27 @@ export const hostList = defineList((db, how) =>
   sorts: ["-created_at"],
 });
 export type HostRow = RowOf<typeof hostList>;
+const HOST_REFUSALS: Readonly<Record<string, string>> = {
+  person_not_found: "Nobody with a confirmed address signs in with this.",
+  host_already: "This person hosts the group already.",
+};
 export const hostWrite: Write<HostInput> = {
   // Who hosts is added or taken back, never changed into somebody else.
   change: (db) => db.from("group_hosts").update({}),
-  create: async (db, { group_id, email }) => {
-    const { error } = await db.rpc("add_group_host", { p_group_id: group_id, p_email: email });
-    const words = "Nobody with a confirmed address signs in with this.";
-    if (error?.message === "person_not_found")
-      throw new AppError("conflict", words, { fields: { email: words } });
+  create: async (db, { group_id, email, id }) => {
+    const { error } = await db.rpc("add_group_host", { p_group_id: group_id, p_email: email, p_id: id });
+    const words = error && HOST_REFUSALS[error.message];
+    if (words) throw new AppError("conflict", words, { fields: { email: words } });
     return { error };
   },
 };
 export const hostRemoval: Removal<HostRow> = {
   remove: (db) => db.from("group_hosts").delete(),
   restore: async (db, rows) => {
-    for (const { group_id, email } of rows) {
-      const { error } = await db.rpc("add_group_host", { p_group_id: group_id, p_email: email ?? "" });
-      if (error) return { error };
+    for (const { id, group_id, email } of rows) {
+      const again = { p_group_id: group_id ?? "", p_email: email ?? "", p_id: id ?? "" };
+      const { error } = await db.rpc("add_group_host", again);
+      if (error && error.message !== "host_already") return { error };
     }
     return { error: null };
   },

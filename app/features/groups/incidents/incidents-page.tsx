@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { ListPage, type RecordProps } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
@@ -10,11 +11,23 @@ import { DateText } from "~/components/ui/date";
 import { Dialog } from "~/components/ui/dialog";
 import { INCIDENT_KINDS, type IncidentKind } from "~domain/groups";
 import { CloseForm } from "./close-form";
-import { type Incident, type IncidentRow, incidentQueries, incidentList as list } from "./queries";
+import {
+  INCIDENT_STANDINGS,
+  type Incident,
+  type IncidentRow,
+  incidentQueries,
+  incidentList as list,
+} from "./queries";
 
-const STANDINGS = { new: "New", seen: "Read", closed: "Closed" } as const;
 const nameOf = ({ group_name, kind }: IncidentRow) =>
   `${group_name}, ${INCIDENT_KINDS[kind as IncidentKind]}`;
+
+const Danger = () => (
+  <Badge tone="danger">
+    <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+    Danger
+  </Badge>
+);
 
 const COLUMNS: readonly Column<IncidentRow>[] = [
   {
@@ -26,10 +39,14 @@ const COLUMNS: readonly Column<IncidentRow>[] = [
   {
     key: "state",
     header: "State",
+    sort: "place",
     cell: ({ standing, kind }) => (
-      <Badge tone={standing !== "new" ? "neutral" : kind === "danger" ? "danger" : "warning"}>
-        {STANDINGS[standing as keyof typeof STANDINGS]}
-      </Badge>
+      <span className="flex flex-wrap gap-2">
+        {kind === "danger" && standing !== "closed" ? <Danger /> : null}
+        <Badge tone={standing === "new" ? "warning" : "neutral"}>
+          {INCIDENT_STANDINGS[standing as keyof typeof INCIDENT_STANDINGS]}
+        </Badge>
+      </span>
     ),
   },
   {

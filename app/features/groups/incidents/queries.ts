@@ -3,14 +3,22 @@ import { defineList, type RowOf } from "~/lib/list/define-list";
 import { dbOf } from "~/lib/query/client";
 import type { CareReason } from "~domain/care";
 import { AppError, answered } from "~domain/errors";
+import { INCIDENT_KINDS } from "~domain/groups";
 import { REFUSALS } from "./mutations";
+
+export const INCIDENT_STANDINGS = { new: "New", seen: "Read", closed: "Closed" } as const;
 
 /** That there are reports; what they say is read one by one, for a reason. */
 export const incidentList = defineList((db, how) => db.rpc("list_group_incidents", undefined, how))({
   key: ["groups", "incidents"],
   names: ["report", "reports"],
   id: "id",
-  sorts: ["-created_at"],
+  // Danger that is open first, as the database says.
+  sorts: ["-place", "-created_at"],
+  filters: {
+    standing: { label: "State", options: INCIDENT_STANDINGS },
+    kind: { label: "What it was", options: INCIDENT_KINDS },
+  },
   total: ({ total }) => total,
   logged: true,
 });

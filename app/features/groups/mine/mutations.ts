@@ -1,7 +1,7 @@
 import { browserClient } from "~/lib/supabase";
 import { AppError, toAppError } from "~domain/errors";
 import type { SeatStanding } from "~domain/groups";
-import { CLOCKS_SKIP } from "~domain/session-time";
+import { CLOCKS_SKIP, SESSION_THERE } from "~domain/session-time";
 
 /** What the database refuses, in words, and the field it is about. */
 type Refusals = Readonly<Record<string, { words: string; field?: string }>>;
@@ -12,7 +12,7 @@ const REFUSALS: Refusals = {
   session_called_off: { words: "This session has been called off." },
   session_over: { words: "This session is over." },
   clocks_skip: { words: CLOCKS_SKIP, field: "local_time" },
-  session_there: { words: "The group meets at this time already.", field: "local_time" },
+  session_there: { words: SESSION_THERE, field: "local_time" },
   group_not_found: { words: "This group is not shown any more.", field: "group_id" },
   too_many_seats: { words: "You have twenty seats already. Cancel one first." },
   rules_not_accepted: { words: "The rules are new. Please read them and agree.", field: "rules" },

@@ -1,0 +1,138 @@
+// A group that is hidden and shown again: what the hiding called off is on again, and who has a seat is told, once.
+import { beforeEach, expect, test } from "vitest";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { buildGroup, buildSession, takeSeat } from "../fixtures/groups.ts";
+
+const backend = await fileBackend();
+const as = become(backend);
+const admin = await as.admin();
+beforeEach(() =>
+  backend.sql.exec(
+    "delete from public.support_groups; delete from public.email_outbox; delete from public.inbox_notifications",
+  ),
+);
+
+const inDays = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+const show = (group: string, is_active: boolean) =>
+  admin.client.from("support_groups").update({ is_active }).eq("id", group).throwOnError();
+const weekly = async (group_id: string) => {
+  const row = { group_id, every: "week" as const, starts_on: inDays(2), local_time: "20:00" };
+  return (await admin.client.from("group_series").insert(row).select("id").single().throwOnError()).data.id;
+};
+const change = (id: string, changes: object) =>
+  admin.client.from("group_series").update(changes).eq("id", id).throwOnError();
+const sessions = async (group_id: string) =>
+  (
+    await admin.client
+      .from("group_sessions")
+      .select("id, day, local_time, standing")
+      .eq("group_id", group_id)
+      .order("day")
+      .throwOnError()
+  ).data;
+const standing = async (group: string, ids: string[]) => {
+  const now = new Map((await sessions(group)).map((one) => [one.id, one.standing]));
+  return ids.map((id) => now.get(id));
+};
+const told = async (user: Actor) =>
+  (
+    await backend.sql.query<{ title: string }>(
+      "select title from public.inbox_notifications where user_id = $1 and kind = 'support_group' order by created_at, title",
+      [user.id],
+    )
+  ).map(({ title }) => title);
+const [OFF, ON] = ["Your group does not meet", "Your group meets after all"];
+
+test("what the hiding called off is on again, and told once; what a host called off, and what is past, is not", async () => {
+  const group = await buildGroup(backend);
+  const ids = [
+    await buildSession(backend, group, 48),
+    await buildSession(backend, group, 72),
+    await buildSession(backend, group, 96),
+    await buildSession(backend, group, 3),
+  ];
+  const [one, two, free, soon] = ids as [string, string, string, string];
+  const [father, other] = [await as.user(), await as.user()];
+  await takeSeat(father, one, "Oak").throwOnError();
+  for (const id of [two, soon]) await takeSeat(other, id, "Elm").throwOnError();
+  await admin.client.rpc("call_off_session", { p_session_id: two }).throwOnError();
+  await show(group, false);
+  expect(await standing(group, ids)).toEqual(["called_off", "called_off", "planned", "called_off"]);
+  await backend.sql.query("update public.group_sessions set day = day - 1 where id = $1", [soon]);
+  await show(group, true);
+  expect(await standing(group, [one, two, free, soon])).toEqual([
+    "planned",
+    "called_off",
+    "planned",
+    "called_off",
+  ]);
+  expect(await told(father)).toEqual([OFF, ON]);
+  expect(await told(other)).toEqual([OFF, OFF]);
+  // Saved once more, nothing changes.
+  await admin.client
+    .from("support_groups")
+    .update({ capacity: 9, is_active: true })
+    .eq("id", group)
+    .throwOnError();
+  expect(await told(father)).toEqual([OFF, ON]);
+});
+
+test("what a person takes on and calls off again while the group is hidden stays off", async () => {
+  const group = await buildGroup(backend);
+  const id = await buildSession(backend, group, 48);
+  await takeSeat(await as.user(), id, "Oak").throwOnError();
+  await show(group, false);
+  for (const word of ["planned", "called_off"] as const)
+    await admin.client.from("group_sessions").update({ standing: word }).eq("id", id).throwOnError();
+  await show(group, true);
+  expect(await standing(group, [id])).toEqual(["called_off"]);
+});
+
+test("a series that is changed while its group is hidden says what is on again, and when", async () => {
+  const group = await buildGroup(backend);
+  const rule = await weekly(group);
+  const [first, second] = await sessions(group);
+  if (!first || !second) throw new Error("no sessions");
+  const father = await as.user();
+  for (const { id } of [first, second]) await takeSeat(father, id, "Oak").throwOnError();
+  await show(group, false);
+  await change(rule, { local_time: "19:00", ends_on: inDays(3) });
+  await show(group, true);
+  expect(await standing(group, [first.id, second.id])).toEqual(["planned", "called_off"]);
+  expect((await sessions(group))[0]).toMatchObject({ id: first.id, local_time: "19:00:00" });
+  expect(await told(father)).toEqual([OFF, OFF, ON]);
+  await change(rule, { ends_on: null });
+  expect(await standing(group, [first.id, second.id])).toEqual(["planned", "planned"]);
+});
+
+test("a last day that is taken back while the group is hidden puts nothing on before it is shown", async () => {
+  const group = await buildGroup(backend);
+  const rule = await weekly(group);
+  const [, second] = await sessions(group);
+  const father = await as.user();
+  const id = second?.id ?? "";
+  await takeSeat(father, id, "Oak").throwOnError();
+  await change(rule, { ends_on: inDays(3) });
+  await show(group, false);
+  await change(rule, { ends_on: null });
+  expect([await standing(group, [id]), await told(father)]).toEqual([["called_off"], [OFF]]);
+  await show(group, true);
+  expect([await standing(group, [id]), await told(father)]).toEqual([["planned"], [OFF, ON]]);
+});
+
+test("of two that have come to begin at once while the group was hidden one is on again", async () => {
+  const group = await buildGroup(backend);
+  const rule = await weekly(group);
+  const [first] = await sessions(group);
+  const { data: added } = await admin.client
+    .rpc("add_group_session", { p_group_id: group, p_day: inDays(2), p_local_time: "19:00" })
+    .throwOnError();
+  const ids = [first?.id ?? "", added ?? ""];
+  const father = await as.user();
+  for (const id of ids) await takeSeat(father, id, "Oak").throwOnError();
+  await show(group, false);
+  await change(rule, { local_time: "19:00" });
+  await show(group, true);
+  expect((await standing(group, ids)).toSorted()).toEqual(["called_off", "planned"]);
+});
