@@ -141,7 +141,7 @@ test("staff erase a person after a question that says what goes and what stays, 
   expect(mutations.erasePerson).not.toHaveBeenCalled();
   await press("Erase this person", dialog);
   await screen.findByText("The list");
-  expect(mutations.erasePerson).toHaveBeenCalledExactlyOnceWith("1");
+  expect(mutations.erasePerson).toHaveBeenCalledExactlyOnceWith("1", []);
 });
 
 test("what was refused is said in the question, and nobody leaves the page", async () => {
