@@ -11,6 +11,7 @@ const RULES: Record<string, readonly [column: string, words: string]> = {
   media_archived_check1: ["is_active", "What is in the archive can't be shown. Bring it back first."],
   media_transcript_check1: ["transcript", "Write down what is said and heard before it is shown."],
   media_captions_check1: ["captions", "Add captions before the video is shown."],
+  crm_segments_name_key: ["name", "Another segment has this name already."],
 };
 
 /** What triggers say, whatever the table. */
@@ -23,12 +24,14 @@ const SAID: Record<string, string> = {
   reader_ended_it:
     "The reader, a complaint or a mail server has ended this. Only the reader can begin again.",
   clocks_skip: CLOCKS_SKIP,
+  segment_in_use:
+    'The letter "%" uses this segment and has yet to go to all its readers. Choose another segment in it, or delete this one once the letter is out.',
   shift_over: "A shift that has begun can't be called off any more.",
 };
 
 /** Why the database did not take a row, as an AppError: in words where a rule of the whole table refused. */
 export function refused(problem: { message: string; code?: string; details?: string }): AppError {
-  const rule = /violates check constraint "([a-z_\d]+)"/.exec(problem.message)?.[1] ?? "";
+  const rule = /violates (?:check|unique) constraint "([a-z_\d]+)"/.exec(problem.message)?.[1] ?? "";
   const [column, words] = Object.hasOwn(RULES, rule) ? (RULES[rule] ?? []) : [];
   if (!column || !words) return refusal(problem, SAID);
   return new AppError("invalid_input", words, { cause: problem, fields: { [column]: words } });
