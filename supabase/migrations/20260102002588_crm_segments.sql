@@ -142,7 +142,7 @@ declare
 begin
   if not private.is_admin() then return; end if;
   if p_q like 'segment:%' then
-    select s.rules into v_rules from public.crm_segments s where s.id = private.try_uuid(btrim(substr(p_q, 9)));
+    select s.rules into v_rules from public.crm_segments s where s.name = btrim(substr(p_q, 9)) or s.id = private.try_uuid(btrim(substr(p_q, 9)));
     return query select i from private.people_in_segment(v_rules) i;
   elsif p_q like 'tag:%' then
     return query select p.id from public.crm_people p where p.tags @> array[lower(btrim(substr(p_q, 5)))];
@@ -155,7 +155,7 @@ begin
   end if;
 end $$;
 comment on function private.found_in_crm is
-  'For administrators: people by words of name, address, phone, organization and tags, by "tag:...", by "segment:<id>", or by "called:..." fifty at most with exactly this name or address. Definer: below row level security no index answers a search.';
+  'For administrators: people by words of name, address, phone, organization and tags, by "tag:...", by "segment:<name or id>", or by "called:..." fifty at most with exactly this name or address. Definer: below row level security no index answers a search.';
 grant execute on function private.found_in_crm to authenticated;
 
 create function public.search_crm(p_q text)

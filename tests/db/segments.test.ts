@@ -4,15 +4,25 @@ import { segmentList, segmentRemoval, segmentWrite } from "~/features/crm/segmen
 import { readRow } from "~/lib/list/reads";
 import { refused } from "~/lib/list/refused";
 import { saveRow } from "~/lib/list/save";
+import type { SegmentRule } from "../../domain/crm.ts";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
 const backend = await fileBackend();
 const { client: db } = await become(backend).admin();
-const RULES = [{ field: "gift" as const, is: true }];
-const add = async (name: string) => {
+const RULES: SegmentRule[] = [{ field: "gift", is: true }];
+const tagged = async (tag: string) => {
+  const { data } = await db.rpc("add_person", { p_email: `${tag}@example.org`, p_name: "" }).throwOnError();
+  await db
+    .from("crm_people")
+    .update({ tags: [tag] })
+    .eq("id", data)
+    .throwOnError();
+  return data;
+};
+const add = async (name: string, rules: SegmentRule[] = RULES) => {
   const id = crypto.randomUUID();
-  await saveRow(db, segmentList, segmentWrite, null, { name, rules: RULES }, [], id);
+  await saveRow(db, segmentList, segmentWrite, null, { name, rules }, [], id);
   return id;
 };
 
@@ -50,4 +60,16 @@ test.each([
       : "",
   );
   expect((await readRow(db, segmentList, segment_id)) === null).toBe(!held);
+});
+
+test("the people of a segment are found by its name, whatever stands in it", async () => {
+  const person = await tagged("gala");
+  for (const name of ['Gala & "friends", 50%_\\', "segment:", "Gala (2026)"]) {
+    const id = await add(name, [{ field: "tag", is: true, value: "gala" }]);
+    for (const said of [name, ` ${name}`, id])
+      expect(
+        (await db.rpc("search_crm", { p_q: `segment:${said}` }).throwOnError()).data,
+        said,
+      ).toMatchObject([{ id: person }]);
+  }
 });
