@@ -91,8 +91,12 @@ test("it is ours or somebody else's, never both or neither, and only over https"
     "javascript:alert(1)",
     "https://a.b/<x>",
     "https://u:p@a.b/",
+    "https://a.b:8443/a",
+    "https://a.b?q=<x>",
   ])
     expect(await refused({ content: null, url }), url).toBeTruthy();
+  for (const [n, url] of ["https://a.b?x=1", "https://a.b#top", "https://a.b/c?d=e:f@g"].entries())
+    expect(await refused({ content: null, url, slug: `asks-${n}` }), url).toBeUndefined();
   expect(await refused({ states: ["Texas"] })).toBeTruthy();
   expect(await refused({ ages: ["30-40"] })).toBeTruthy();
   const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
