@@ -2,7 +2,7 @@ import { AppError, refusal } from "~domain/errors";
 import { CLOCKS_SKIP } from "~domain/session-time";
 import { MEDIA_REFUSALS } from "../media/refusals";
 
-/** Rules of a table that a form can break without one field being wrong by itself: where it is said, and what. */
+/** Rules that a form can break without one field being wrong by itself, also of what only one row may have: where it is said, and what. */
 const RULES: Record<string, readonly [column: string, words: string]> = {
   newsletter_subscriptions_consent: [
     "is_active",
@@ -12,6 +12,11 @@ const RULES: Record<string, readonly [column: string, words: string]> = {
   media_transcript_check1: ["transcript", "Write down what is said and heard before it is shown."],
   media_captions_check1: ["captions", "Add captions before the video is shown."],
   crm_segments_name_key: ["name", "Another segment has this name already."],
+  resources_slug_key: ["slug", "Another resource has this address already."],
+  downloads_slug_key: ["slug", "Another file has this address already."],
+  internal_campaigns_slug_key: ["slug", "Another campaign has this address already."],
+  support_groups_slug_key: ["slug", "Another group has this address already."],
+  daily_inspirations_day_key: ["day", "There are words for this day already."],
 };
 
 /** What triggers say, whatever the table. */
