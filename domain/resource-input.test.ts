@@ -21,3 +21,23 @@ it.each([
     said && [`reviewed_on: ${said}`],
   );
 });
+
+it.each<[url: string, said?: string]>([
+  ["https://example.org"],
+  ["https://example.org?x=1"],
+  ["https://example.org#top"],
+  ["https://example.org/a?b=c:d@e#f"],
+  ["http://example.org/", "Use an address that begins with https://."],
+  ["https://", "Use an address that begins with https://."],
+  ["https://me:word@example.org/", "Leave out the name or password before the @."],
+  ["https://example.org:8443/a", "Leave out the port, the number behind the colon"],
+  ["https://Example.org/", "Write the name of the site in small letters"],
+  ["https://example.999/", "Write the name of the site in small letters"],
+  ["https://www.courts. ohio.gov/", "Write the name of the site in small letters"],
+  ["https://example.org/a b", "Leave out spaces, quotes"],
+  ['https://example.org/?q="x"', "Leave out spaces, quotes"],
+])("the address %s of a page of others is said to be wrong for what is wrong: %s", (url, said) => {
+  const { error } = resourceSchema.safeParse({ ...resource, url, reviewed_on: day(0) });
+  expect(error?.issues.map(({ path }) => String(path))).toEqual(said && ["url"]);
+  expect(error?.issues[0]?.message ?? "").toContain(said ?? "");
+});

@@ -18,6 +18,18 @@ const listOf = (values: readonly string[], wrong: string) =>
     .refine((list) => list.every((one) => values.includes(one)), wrong);
 const keys = <T extends object>(list: T) => Object.keys(list) as [keyof T & string, ...(keyof T & string)[]];
 
+/** What keeps the address of a page on another site from being taken; a port, since check-links asks none. */
+function wrongWith(url: string): string | undefined {
+  const [, host, rest = ""] = /^https:\/\/([^/?#]*)(.*)$/s.exec(url) ?? [];
+  if (!host) return "Use an address that begins with https://.";
+  if (host.includes("@")) return "Leave out the name or password before the @.";
+  if (/:\d*$/.test(host))
+    return "Leave out the port, the number behind the colon: we cannot try such a link every day.";
+  if (!/^[a-z0-9.-]+$/.test(host) || !URL.canParse(url))
+    return "Write the name of the site in small letters, such as example.org.";
+  return /[\s<>"'\\]/.test(rest) ? "Leave out spaces, quotes, <, > and \\." : undefined;
+}
+
 /** Columns of resources, from the fields of the same names. */
 export const resourceSchema = z
   .object({
@@ -45,10 +57,10 @@ export const resourceSchema = z
       .string()
       .trim()
       .max(RESOURCE_LIMITS.url)
-      .regex(
-        /^(https:\/\/[a-z0-9.-]+(\/[^\s<>"'\\]*)?)?$/,
-        "Use an address that begins with https:// and has its host in small letters.",
-      ),
+      .superRefine((url, check) => {
+        const wrong = url && wrongWith(url);
+        if (wrong) check.addIssue(wrong);
+      }),
     owner: required(RESOURCE_LIMITS.owner, cleanLine, "Say which part of the foundation looks after it."),
     reviewed_on: z.iso
       .date({ error: "Choose a day.", abort: true })

@@ -81,7 +81,7 @@ create table public.newsletter_letters (
 );
 comment on table public.newsletter_letters is 'Letters as staff write and send them. A letter that is no draft any more is not changed.';
 comment on column public.newsletter_letters.topic is 'Only readers who want this topic; null for everybody. frequency and source narrow it in the same way.';
-comment on column public.newsletter_letters.segment_id is 'Only readers who are in this segment of the CRM when the letter leaves; null for everybody.';
+comment on column public.newsletter_letters.segment_id is 'Only readers who are in this segment of the CRM when the letter leaves; null for everybody, and once a segment was deleted after that.';
 comment on column public.newsletter_letters.filled_to is 'How far the list of readers, by id, has been turned into copies.';
 comment on column public.newsletter_letters.queued is 'Copies that were handed to the outbox; sent, failed and skipped say what became of them.';
 comment on column public.newsletter_letters.html is 'The mail as prepare-letter has written it, with %manage% where each copy carries its own link.';

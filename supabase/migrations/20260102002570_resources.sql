@@ -12,7 +12,7 @@ create table public.resources (
   states text[] not null default '{}' check (states <@ private.us_states() and cardinality(states) <= 60),
   minutes smallint not null check (minutes between 1 and 240),
   content jsonb check (content is null or private.is_rich_text(content)),
-  url text check (url ~ '^https://[a-z0-9.-]+(/[^[:space:]<>"''\\]*)?$' and char_length(url) <= 500),
+  url text check (url ~ '^https://[a-z0-9.-]+([/?#][^[:space:]<>"''\\]*)?$' and char_length(url) <= 500),
   owner text not null check (char_length(btrim(owner)) between 1 and 80),
   reviewed_on date not null default current_date check (reviewed_on >= '2020-01-01'),
   is_active boolean not null default true,

@@ -49,6 +49,21 @@ create trigger crm_segments_audit after insert or update or delete on public.crm
 alter table public.newsletter_letters add constraint newsletter_letters_segment_id_fkey
   foreign key (segment_id) references public.crm_segments (id) on delete restrict;
 
+create function private.release_segment()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_subject text;
+begin
+  select l.subject into v_subject from public.newsletter_letters l
+    where l.segment_id = old.id and l.state <> 'sent' and not l.is_filled order by l.created_at desc limit 1;
+  if found then raise exception using errcode = 'PT409', message = 'segment_in_use', detail = v_subject; end if;
+  update public.newsletter_letters l set segment_id = null where l.segment_id = old.id;
+  return old;
+end $$;
+comment on function private.release_segment is
+  'Before trigger: PT409 segment_in_use, with its subject as detail, while a letter has yet to ask who is in the segment; the others let go of it. Definer: nobody changes a letter that has left.';
+create trigger crm_segments_release before delete on public.crm_segments for each row execute function private.release_segment();
+
 create function private.segment_bounds(p_rules jsonb, out tags text[], out no_tags text[], out yes text[], out no text[], out given bigint,
   out below bigint, out gave_after timestamptz, out gave_before timestamptz, out heard_after timestamptz, out heard_before timestamptz)
 language sql stable security invoker set search_path = '' as $$
@@ -127,7 +142,7 @@ declare
 begin
   if not private.is_admin() then return; end if;
   if p_q like 'segment:%' then
-    select s.rules into v_rules from public.crm_segments s where s.id = private.try_uuid(btrim(substr(p_q, 9)));
+    select s.rules into v_rules from public.crm_segments s where s.name = btrim(substr(p_q, 9)) or s.id = private.try_uuid(btrim(substr(p_q, 9)));
     return query select i from private.people_in_segment(v_rules) i;
   elsif p_q like 'tag:%' then
     return query select p.id from public.crm_people p where p.tags @> array[lower(btrim(substr(p_q, 5)))];
@@ -140,7 +155,7 @@ begin
   end if;
 end $$;
 comment on function private.found_in_crm is
-  'For administrators: people by words of name, address, phone, organization and tags, by "tag:...", by "segment:<id>", or by "called:..." fifty at most with exactly this name or address. Definer: below row level security no index answers a search.';
+  'For administrators: people by words of name, address, phone, organization and tags, by "tag:...", by "segment:<name or id>", or by "called:..." fifty at most with exactly this name or address. Definer: below row level security no index answers a search.';
 grant execute on function private.found_in_crm to authenticated;
 
 create function public.search_crm(p_q text)

@@ -222,7 +222,9 @@ begin
   perform pg_catalog.pg_advisory_xact_lock(7310092);
   select * into v from public.crm_imports i where i.id = p_import_id and i.created_at > now() - p_for for update;
   if v.id is null then raise exception using errcode = 'PT404', message = 'import_not_found'; end if;
-  perform private.refuse_unless(v.undone_at is null, 'import_undone');
+  if v.undone_at is not null then
+    raise exception using errcode = 'PT409', message = 'import_undone', detail = to_jsonb(v.undone_at) #>> '{}';
+  end if;
   return v;
 end $$;
-comment on function private.running_import is 'The import, locked. PT404 import_not_found, PT409 import_undone. Part of the import.';
+comment on function private.running_import is 'The import, locked. PT404 import_not_found, PT409 import_undone with its moment as detail. Part of the import.';

@@ -1,7 +1,12 @@
 // Words of the day: nobody reads ahead, one day has one, and a page finds them by the reader's date.
 import { beforeAll, expect, test } from "vitest";
-import { inspirationWrite as write } from "../../app/features/inspiration/admin/queries.ts";
+import {
+  inspirationList as list,
+  inspirationWrite as write,
+} from "../../app/features/inspiration/admin/queries.ts";
 import { listDays, readDay } from "../../app/features/inspiration/reads.ts";
+import { readRow } from "../../app/lib/list/reads.ts";
+import { saveRow } from "../../app/lib/list/save.ts";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
@@ -37,15 +42,18 @@ test("a day is found under its date; one to come, one without words and nonsense
     await expect(readDay(backend.anon, none)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a second text for one day is refused at the day; a story without a title by the database", async () => {
+test("a second text for one day is refused at the day, also of one that was another day's; a story without a title by the database", async () => {
   const admin = await become(backend).admin();
   const row = { day: day(-3), kind: "quote", title: null, body: "Again", attribution: null } as const;
-  await expect(async () =>
-    write.create?.(admin.client, { ...row, id: crypto.randomUUID() }),
-  ).rejects.toMatchObject({
-    code: "conflict",
-    fields: { day: "There are words for this day already." },
-  });
+  const { id } = (
+    await backend.anon.from("daily_inspirations").select("id").eq("day", day(-2)).single().throwOnError()
+  ).data;
+  const other = await readRow(admin.client, list, id);
+  for (const tried of [
+    () => saveRow(admin.client, list, write, null, row),
+    () => saveRow(admin.client, list, write, other, { day: row.day }),
+  ])
+    await expect(tried()).rejects.toMatchObject({ fields: { day: "There are words for this day already." } });
   const story = await write.create?.(admin.client, {
     ...row,
     id: crypto.randomUUID(),

@@ -1,6 +1,7 @@
 // Resources: who sees what, the finder's filters, "this is outdated", and links that no longer answer.
 import { beforeEach, expect, test } from "vitest";
 import { listResources } from "../../app/features/resources/reads.ts";
+import { refused } from "../../app/lib/list/refused.ts";
 import { parseResourceParams } from "../../domain/resources.ts";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
@@ -91,8 +92,12 @@ test("it is ours or somebody else's, never both or neither, and only over https"
     "javascript:alert(1)",
     "https://a.b/<x>",
     "https://u:p@a.b/",
+    "https://a.b:8443/a",
+    "https://a.b?q=<x>",
   ])
     expect(await refused({ content: null, url }), url).toBeTruthy();
+  for (const [n, url] of ["https://a.b?x=1", "https://a.b#top", "https://a.b/c?d=e:f@g"].entries())
+    expect(await refused({ content: null, url, slug: `asks-${n}` }), url).toBeUndefined();
   expect(await refused({ states: ["Texas"] })).toBeTruthy();
   expect(await refused({ ages: ["30-40"] })).toBeTruthy();
   const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
@@ -226,4 +231,33 @@ test("links inside a guide of ours are tried as well: each by itself, readers an
     .throwOnError();
   expect(await dead()).toBeNull();
   expect(await note(two, false, "2026-03-04"), "it stands there no more").toBe(false);
+});
+
+test("an address that another one has is said at the address, of a new one and of one that is changed", async () => {
+  const words = "Another resource has this address already.";
+  await admin.client
+    .from("resources")
+    .insert([resource("taken", LINK), resource("free", LINK)])
+    .throwOnError();
+  const again = await admin.client.from("resources").insert(resource("taken", LINK));
+  const moved = await admin.client.from("resources").update({ slug: "taken" }).eq("slug", "free");
+  for (const { error } of [again, moved])
+    expect(error && refused(error)).toMatchObject({ message: words, fields: { slug: words } });
+});
+
+test.each([
+  ["downloads", "slug"],
+  ["internal_campaigns", "slug"],
+  ["support_groups", "slug"],
+  ["daily_inspirations", "day"],
+  ["crm_segments", "name"],
+])("what only one of %s may have, its %s, is said there", async (table, column) => {
+  const rules = await backend.sql.query<{ name: string }>(
+    `select conname as name from pg_constraint where conrelid = 'public.${table}'::regclass and contype = 'u'`,
+  );
+  const said = rules.map(
+    ({ name }) =>
+      refused({ code: "23505", message: `duplicate key value violates unique constraint "${name}"` }).fields,
+  );
+  expect(said.flatMap((fields) => Object.keys(fields ?? {}))).toEqual([column]);
 });

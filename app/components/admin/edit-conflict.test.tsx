@@ -1,15 +1,17 @@
 // What stands beside each other when two people have changed the same: nobody takes theirs without knowing what is lost.
-import { render, screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { renderPage } from "../../../tests/fixtures/page-stub";
 import { Options, SelectField } from "../form/select-field";
+import { MEDIA_LABELS, mediaValues } from "../media-library/media-values";
 import { EditConflict, type EditConflictProps } from "./edit-conflict";
 
 const LABELS = { price: "Price", summary: "Summary", state: "State", is_shown: "Shown" };
 const BEFORE = { price: "16", summary: "A mug.", state: "new", is_shown: true };
 const none = () => undefined;
 
-function rowsOf(sides: Pick<EditConflictProps, "before" | "theirs" | "mine">) {
-  render(
+async function rowsOf(sides: Pick<EditConflictProps, "before" | "theirs" | "mine">) {
+  await renderPage(
     <form>
       <EditConflict labels={LABELS} {...sides} onMine={none} onTheirs={none} />
       <SelectField name="state" label="State" defaultValue="new">
@@ -17,15 +19,15 @@ function rowsOf(sides: Pick<EditConflictProps, "before" | "theirs" | "mine">) {
       </SelectField>
     </form>,
   );
-  const [, ...rows] = screen.getAllByRole("row");
+  const [, ...rows] = await screen.findAllByRole("row");
   return rows.map((row) => [...row.children].map(({ textContent }) => textContent));
 }
 const STAYS = "You did not change this. It stays theirs.";
 const LOST = "If you take theirs, your changes are gone.";
 
-test("what I did not change is not called mine, and what taking theirs would lose is listed", () => {
+test("what I did not change is not called mine, and what taking theirs would lose is listed", async () => {
   const theirs = { ...BEFORE, price: "19", is_shown: false };
-  expect(rowsOf({ before: BEFORE, theirs, mine: { ...BEFORE, summary: "A big mug." } })).toEqual([
+  expect(await rowsOf({ before: BEFORE, theirs, mine: { ...BEFORE, summary: "A big mug." } })).toEqual([
     ["Price", "19", STAYS],
     ["Summary", "A mug.", "A big mug."],
     ["Shown", "No", STAYS],
@@ -33,17 +35,56 @@ test("what I did not change is not called mine, and what taking theirs would los
   expect(screen.getByText(LOST)).toBeTruthy();
 });
 
-test("a choice is said in its words; what both have changed alike is no matter, and nothing of mine is lost then", () => {
+test("a choice is said in its words; what both have changed alike is no matter, and nothing of mine is lost then", async () => {
   const mine = { ...BEFORE, summary: "Blue." };
-  expect(rowsOf({ before: BEFORE, theirs: { ...mine, state: "answered" }, mine })).toEqual([
+  expect(await rowsOf({ before: BEFORE, theirs: { ...mine, state: "answered" }, mine })).toEqual([
     ["State", "Answered", STAYS],
   ]);
   expect(screen.queryByText(LOST)).toBeNull();
 });
 
-test("where one whole stays, all that differs is mine or theirs", () => {
+test("of a picture that both replaced both pictures are seen, of a file both can be opened; no address, hash or size is read", async () => {
+  const file = (name: string, ending: string) => ({
+    ...mediaValues(null),
+    ...{
+      file: `/storage/v1/object/public/images/media/${name}.${ending}`,
+      hash: name,
+      width: name.at(-1) ?? "",
+    },
+  });
+  const show = async (ending: string) => {
+    const [theirs, mine] = [file("a1", ending), file("b2", ending)];
+    const page = <EditConflict labels={MEDIA_LABELS} {...{ theirs, mine }} onMine={none} onTheirs={none} />;
+    const { unmount } = await renderPage(page, { settings: { supabase_url: "https://files.example" } });
+    const [, row, ...others] = await screen.findAllByRole("row");
+    expect([within(row as HTMLElement).getByRole("rowheader").textContent, others.length]).toEqual([
+      "File",
+      0,
+    ]);
+    return { row: within(row as HTMLElement), unmount };
+  };
+  const pictures = await show("webp");
+  for (const [alt, name] of [
+    ["Theirs", "a1"],
+    ["Yours", "b2"],
+  ] as const)
+    expect(pictures.row.getByRole<HTMLImageElement>("img", { name: alt }).src).toBe(
+      `https://files.example${file(name, "webp").file}`,
+    );
+  pictures.unmount();
+  const films = await show("mp4");
+  for (const [words, name] of [
+    ["Their file, MP4", "a1"],
+    ["Your file, MP4", "b2"],
+  ] as const)
+    expect(films.row.getByRole<HTMLAnchorElement>("link", { name: `${words} (opens a new tab)` }).href).toBe(
+      `https://files.example${file(name, "mp4").file}`,
+    );
+});
+
+test("where one whole stays, all that differs is mine or theirs", async () => {
   const mine = { ...BEFORE, state: "answered" };
-  expect(rowsOf({ theirs: { ...BEFORE, price: "19" }, mine })).toEqual([
+  expect(await rowsOf({ theirs: { ...BEFORE, price: "19" }, mine })).toEqual([
     ["Price", "19", "16"],
     ["State", "New", "Answered"],
   ]);

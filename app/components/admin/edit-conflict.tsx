@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useFileAddress } from "~/lib/media-address";
 import { plainText } from "~domain/plain-text";
 import { Notice } from "../feedback/notice";
 import { type FormValue, type FormValues, isSame } from "../form/form-values";
+import { coverSrcSet } from "../media/picture";
 import { Button } from "../ui/button";
 
 export interface EditConflictProps {
   /** Where the own words are by now, where that is not the form alone. */
   standing?: string;
+  /** Of the fields; without words where it goes with another field, as the size of a file does. */
   labels: Readonly<Record<string, string>>;
   /** What both began with, where keeping the own changes leaves the rest theirs; without it one whole stays. */
   before?: FormValues;
@@ -22,6 +25,33 @@ function said(value: FormValue | undefined, field: unknown): string {
   if (typeof value === "object") return plainText(value) || "Nothing";
   const options = field instanceof HTMLSelectElement ? [...field.options] : [];
   return options.find((option) => option.value === value)?.text || value || "Nothing";
+}
+
+const OURS = /^\/(?:images|storage)\/\S+\.([a-z\d]+)(?:#\d+-\d+)?$/;
+const PICTURES = ["webp", "png", "jpg", "jpeg", "gif", "svg", "avif"];
+
+/** What stands on one side; a picture or another file of ours by itself, since nobody knows it by its address. */
+function Side({ value, field, of }: { value: FormValue | undefined; field: unknown; of: string }) {
+  const address = typeof value === "string" && OURS.test(value) ? value : "";
+  const src = useFileAddress(address);
+  const ending = OURS.exec(address)?.[1] ?? "";
+  if (!address) return said(value, field);
+  if (!PICTURES.includes(ending))
+    return (
+      <a href={src} target="_blank" rel="noreferrer" className="text-link underline underline-offset-4">
+        {`${of} file, ${ending.toUpperCase()}`}
+        <span className="sr-only"> (opens a new tab)</span>
+      </a>
+    );
+  return (
+    <img
+      src={src}
+      srcSet={coverSrcSet(src)}
+      sizes="8rem"
+      alt={`${of}s`}
+      className="max-h-24 max-w-32 rounded-md bg-surface-sunken object-contain"
+    />
+  );
 }
 
 const NOT_SAVED = "What stands here is not saved yet.";
@@ -54,7 +84,12 @@ type Sides = Pick<EditConflictProps, "labels" | "before" | "theirs" | "mine">;
 function Differences({ labels, before, theirs, mine }: Sides) {
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const fields = table?.closest("form")?.elements;
-  const names = Object.keys(theirs).filter((name) => !isSame(theirs[name], mine[name]));
+  const names = Object.keys(theirs).filter(
+    (name) => labels[name] !== "" && !isSame(theirs[name], mine[name]),
+  );
+  const side = (of: "Their" | "Your", name: string) => (
+    <Side of={of} value={(of === "Their" ? theirs : mine)[name]} field={fields?.namedItem(name)} />
+  );
   if (names.length === 0) return null;
   const isMine = (name: string) => !before || !isSame(mine[name], before[name]);
   return (
@@ -75,10 +110,8 @@ function Differences({ labels, before, theirs, mine }: Sides) {
               <th scope="row" className="pr-4 font-normal">
                 {labels[name] ?? name}
               </th>
-              <td className="pr-4 wrap-anywhere">{said(theirs[name], fields?.namedItem(name))}</td>
-              <td className="wrap-anywhere">
-                {isMine(name) ? said(mine[name], fields?.namedItem(name)) : STAYS_THEIRS}
-              </td>
+              <td className="pr-4 wrap-anywhere">{side("Their", name)}</td>
+              <td className="wrap-anywhere">{isMine(name) ? side("Your", name) : STAYS_THEIRS}</td>
             </tr>
           ))}
         </tbody>

@@ -21,8 +21,23 @@ export interface Act<Row> {
   undo?: (rows: readonly Row[], last: readonly Row[]) => Promise<void>;
   /** Where it can't be done to every row: to which it can, and what is said of so many others, which stay as they are. */
   only?: { fits: (row: Row) => boolean; others: (count: number) => string };
+  /** Asked when it is pressed: which of them it can't be done to now, and what is said of those, which stay as they are. */
+  held?: (rows: readonly Row[]) => Promise<{ rows: readonly Row[]; said: string }>;
   /** A sentence of the question that comes first where there is danger and no way back. */
   warns?: string;
+}
+
+/** To which of the rows it can be done, and what is said of the others. */
+async function sorted<Row>(
+  { only, held }: Act<Row>,
+  chosen: readonly Row[],
+  firstOf: (row: Row) => Row,
+): Promise<{ rows: readonly Row[]; others: string }> {
+  const fitting = only ? chosen.filter((row) => only.fits(firstOf(row))) : chosen;
+  const left = chosen.length - fitting.length;
+  const back = held && fitting.length > 0 ? await held(fitting) : { rows: [], said: "" };
+  const rows = fitting.filter((row) => !back.rows.includes(row));
+  return { rows, others: `${only && left > 0 ? only.others(left) : ""} ${back.said}`.trim() };
 }
 
 /** Does it, reads the list again, says so, and offers the way back. */
@@ -33,12 +48,11 @@ export function useRowAct<Row extends object>(list: List<Row>) {
   // Also where it was refused: the next try is about what is there by then.
   const andRead = (work: Promise<void> | undefined) =>
     Promise.resolve(work).finally(() => queryClient.invalidateQueries({ queryKey: listKey(list) }));
-  return async ({ label, act, said, undo, only }: Act<Row>, chosen: readonly Row[]): Promise<void> => {
+  return async (doing: Act<Row>, chosen: readonly Row[]): Promise<void> => {
+    const { label, act, said, undo } = doing;
     const keyOf = (row: Row) => `${label} ${row[list.id]}`;
     const firstOf = (row: Row) => unanswered.current.get(keyOf(row)) ?? row;
-    const rows = only ? chosen.filter((row) => only.fits(firstOf(row))) : chosen;
-    const left = chosen.length - rows.length;
-    const others = only && left > 0 ? only.others(left) : "";
+    const { rows, others } = await sorted(doing, chosen, firstOf);
     if (others && rows.length === 0) throw new AppError("invalid_input", others);
     const again = rows.some((row) => unanswered.current.has(keyOf(row)));
     const first = rows.map(firstOf);

@@ -43,6 +43,26 @@ test("what is suggested fills what is empty by then: whoever has typed since the
   expect([field("Firm").value, field("About").value]).toEqual(["Typed", "Suggested"]);
 });
 
+test("what was suggested gives way to the next suggestion, what was typed instead does not", () => {
+  const { handle: asked } = open(FIRST);
+  const suggest = (words: string) =>
+    act(() => {
+      asked.suggest("law_firm_name", words);
+      asked.suggest("bio", words);
+    });
+  suggest("First");
+  type("Firm", "Typed");
+  suggest("Second");
+  expect([field("Firm").value, field("About").value]).toEqual(["Typed", "Second"]);
+});
+
+test("what stood there before is no suggestion", () => {
+  const { handle: asked } = open({ law_firm_name: "Kept", bio: "Kept" });
+  act(() => asked.suggest("bio", "Kept"));
+  act(() => asked.suggest("bio", "Suggested"));
+  expect(field("About").value).toBe("Kept");
+});
+
 test("whoever goes on from other values keeps what was typed, and gets the rest; as often as it happens", () => {
   const page = open({ law_firm_name: "Old", bio: "Old" });
   type("Firm", "Typed");

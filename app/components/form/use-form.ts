@@ -73,7 +73,7 @@ export interface FormHandle<V extends FormValues> {
   reset: (values?: V) => void;
   /** On from these: what was typed since the values before stays. */
   goOnFrom: (values: V) => void;
-  /** Fills a text that is empty by then. */
+  /** Fills a text that is empty by then, or still says what was suggested before. */
   suggest: (name: keyof V & string, value: string) => void;
 }
 
@@ -129,6 +129,10 @@ function useTyped<V extends FormValues>({ id, initial, draft, early, ...kept }: 
     setFirst(next);
     setTyped((now) => (before ? { ...next, ...changedSince(before, now) } : next));
   };
+  const given = useRef<Record<string, FormValue>>({});
+  // Who suggests may have waited long: what counts is what stands there by then.
+  const now = useRef(typed);
+  now.current = typed;
   async function sending<T>(send: () => Promise<T>): Promise<T> {
     sent.current = typed;
     try {
@@ -138,8 +142,11 @@ function useTyped<V extends FormValues>({ id, initial, draft, early, ...kept }: 
     }
   }
   const goOnFrom = (next: V): void => startFrom(next, begun.current);
-  const suggest: FormHandle<V>["suggest"] = (name, value) =>
-    setTyped((before) => (before[name] === "" ? { ...before, [name]: value } : before));
+  const suggest: FormHandle<V>["suggest"] = (name, value) => {
+    if (!["", given.current[name]].includes(now.current[name])) return;
+    given.current[name] = value;
+    setTyped((before) => ({ ...before, [name]: value }));
+  };
   const beside = { goOnFrom, suggest, posts: kept.posted !== undefined };
   return { posted, element, first, typed, setTyped, startFrom, sending, ready, beside };
 }

@@ -14,14 +14,14 @@ const STORED: upload.Stored = {
   ...{ kind: "audio", file: "/storage/v1/object/public/audio/a.mp3", hash: "h" },
   ...{ width: null, height: null, bytes: 1_000 },
 };
-const Page = () => {
+const Page = ({ only = "audio" }: { only?: "audio" | "video" }) => {
   const form = useForm({
     id: "media",
     schema: mediaSchema,
     initial: mediaValues(null),
     send: async () => undefined,
   });
-  return <MediaFields form={form} row={null} only="audio" />;
+  return <MediaFields form={form} row={null} only={only} />;
 };
 const title = () => screen.getByLabelText<HTMLInputElement>("Title");
 
@@ -54,4 +54,17 @@ test("what became of a file is said, not only shown", async () => {
   choose();
   await screen.findByText("The file is stored. Save to keep it.");
   expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+test("captions do not name a film that has its name from its own file", async () => {
+  vi.mocked(upload.storeMedia).mockResolvedValueOnce({ ...STORED, kind: "video", file: "/a.mp4" });
+  renderAt(<Page only="video" />);
+  const choose = (file: File) =>
+    fireEvent.change(screen.getAllByLabelText("File").at(-1) as Element, { target: { files: [file] } });
+  choose(new File(["x"], "Our_film.mp4", { type: "video/mp4" }));
+  const captions = await screen.findByLabelText<HTMLTextAreaElement>("Captions (WebVTT)");
+  expect(title().value).toBe("Our film");
+  choose(new File(["WEBVTT"], "film.en.vtt", { type: "text/vtt" }));
+  await expect.poll(() => captions.value).toBe("WEBVTT");
+  expect(title().value).toBe("Our film");
 });

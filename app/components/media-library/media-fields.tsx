@@ -123,7 +123,8 @@ function Captions({ form }: Part) {
         busy={false}
         onFile={async (file) => {
           form.set("captions", (await file.slice(0, 200_000).text()).replace(/^\uFEFF/, ""));
-          form.suggest("title", titleOfFile(file.name));
+          // Once there is one, it is that of the film.
+          if (form.values.title === "") form.suggest("title", titleOfFile(file.name));
         }}
       />
     </div>

@@ -4,10 +4,8 @@ export const MEDIA_LABELS = {
   kind: "Kind",
   file: "File",
   source_url: "Address at YouTube or Vimeo",
-  width: "Width",
-  height: "Height",
-  bytes: "Size",
-  hash: "Content",
+  // With the file.
+  ...{ width: "", height: "", bytes: "", hash: "" },
   title: "Title",
   alt: "What the picture shows",
   caption: "Caption",

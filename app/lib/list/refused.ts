@@ -2,7 +2,7 @@ import { AppError, refusal } from "~domain/errors";
 import { CLOCKS_SKIP, SESSION_THERE } from "~domain/session-time";
 import { MEDIA_REFUSALS } from "../media/refusals";
 
-/** Rules of a table that a form can break without one field being wrong by itself: where it is said, and what. */
+/** Rules that a form can break without one field being wrong by itself, also of what only one row may have: where it is said, and what. */
 const RULES: Record<string, readonly [column: string, words: string]> = {
   newsletter_subscriptions_consent: [
     "is_active",
@@ -11,6 +11,12 @@ const RULES: Record<string, readonly [column: string, words: string]> = {
   media_archived_check1: ["is_active", "What is in the archive can't be shown. Bring it back first."],
   media_transcript_check1: ["transcript", "Write down what is said and heard before it is shown."],
   media_captions_check1: ["captions", "Add captions before the video is shown."],
+  crm_segments_name_key: ["name", "Another segment has this name already."],
+  resources_slug_key: ["slug", "Another resource has this address already."],
+  downloads_slug_key: ["slug", "Another file has this address already."],
+  internal_campaigns_slug_key: ["slug", "Another campaign has this address already."],
+  support_groups_slug_key: ["slug", "Another group has this address already."],
+  daily_inspirations_day_key: ["day", "There are words for this day already."],
 };
 
 /** What triggers say, whatever the table. */
@@ -24,12 +30,14 @@ const SAID: Record<string, string> = {
     "The reader, a complaint or a mail server has ended this. Only the reader can begin again.",
   clocks_skip: CLOCKS_SKIP,
   session_there: SESSION_THERE,
+  segment_in_use:
+    'The letter "%" uses this segment and has yet to go to all its readers. Choose another segment in it, or delete this one once the letter is out.',
   shift_over: "A shift that has begun can't be called off any more.",
 };
 
 /** Why the database did not take a row, as an AppError: in words where a rule of the whole table refused. */
 export function refused(problem: { message: string; code?: string; details?: string }): AppError {
-  const rule = /violates check constraint "([a-z_\d]+)"/.exec(problem.message)?.[1] ?? "";
+  const rule = /violates (?:check|unique) constraint "([a-z_\d]+)"/.exec(problem.message)?.[1] ?? "";
   const [column, words] = Object.hasOwn(RULES, rule) ? (RULES[rule] ?? []) : [];
   if (!column || !words) return refusal(problem, SAID);
   return new AppError("invalid_input", words, { cause: problem, fields: { [column]: words } });

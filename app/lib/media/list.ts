@@ -82,3 +82,19 @@ export const usesQuery = (id: string) =>
       ),
     staleTime: 0,
   });
+
+/** What shows any of these now or soon. */
+export const usesOf = async (rows: readonly MediaRow[]) =>
+  answered(
+    (await browserClient())
+      .from("media_uses")
+      .select("media_id, table_name, title")
+      .in(
+        "media_id",
+        rows.map(({ id }) => id),
+      )
+      .gt("shown_until", new Date().toISOString())
+      .order("media_id")
+      .order("table_name")
+      .order("title"),
+  );

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import { addedOnce, type Removal, type Write } from "~/lib/list/save";
+import type { Removal, Write } from "~/lib/list/save";
 import { dbOf } from "~/lib/query/client";
 import type { CampaignInput, CampaignUpdateInput } from "~domain/campaign-input";
 import { CATEGORY_LABELS } from "~domain/campaigns";
@@ -80,12 +80,7 @@ export type CampaignListRow = RowOf<typeof campaignAdminList>;
 
 export const campaignWrite: Write<CampaignInput> = {
   change: (db, changes) => db.from("internal_campaigns").update(changes),
-  create: (db, row) =>
-    addedOnce(
-      db.from("internal_campaigns").insert(row),
-      "slug",
-      "Another campaign has this address already.",
-    ),
+  create: (db, row) => db.from("internal_campaigns").insert(row),
 };
 
 export const campaignRemoval: Removal<CampaignListRow> = {

@@ -49,9 +49,12 @@ export function ImportsPage() {
   const [asked, setAsked] = useState<ImportListRow | null>(null);
   const queryClient = useQueryClient();
   const undo = async (id: string) => {
-    const undone = await undoImport(id);
-    await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
-    showConfirmation(undoneText(undone));
+    try {
+      showConfirmation(undoneText(await undoImport(id)));
+    } finally {
+      // Also where it was refused or no answer came: the list says what is so by now.
+      await queryClient.invalidateQueries({ queryKey: listKey(crmList) });
+    }
   };
   const columns: readonly Column<ImportListRow>[] = [
     {

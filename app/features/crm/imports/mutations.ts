@@ -1,5 +1,7 @@
+import { momentText } from "~/lib/moment";
 import { browserClient } from "~/lib/supabase";
 import type { ImportRow, Verdict } from "~domain/crm-import";
+import { AppError } from "~domain/errors";
 import { type Answer, said } from "../mutations";
 
 /** What these rows would do; nothing is written. */
@@ -28,13 +30,24 @@ export const openImport = async (facts: NewImportFacts): Promise<string> =>
     }) as Answer<string>,
   );
 
+/** Somebody else took the import back while it was on its way: it must not come in again by itself. */
+export const isTakenBack = (error: unknown): boolean => error instanceof AppError && error.code === "gone";
+
+function takenBack(error: unknown): never {
+  const { message, details } = ((error as { cause?: unknown }).cause ?? {}) as Record<string, unknown>;
+  if (message !== "import_undone") throw error;
+  const when = momentText(String(details));
+  const words = `It was taken back on ${when}. Check the file again if you want its people back.`;
+  throw new AppError("gone", words, { cause: error });
+}
+
 /** All of these rows or none; sent twice they are imported once. */
 export const importRows = async (p_import_id: string, p_rows: ImportRow[]) =>
   said(
     (await browserClient()).rpc("import_people", { p_import_id, p_rows }) as unknown as Answer<
       Pick<Verdict, "n" | "outcome" | "reason">[]
     >,
-  );
+  ).catch(takenBack);
 
 export type Undone = { removed: number; stayed: number; emptied: number };
 

@@ -1,4 +1,4 @@
-// The page of an import in its states: a wrong file, columns to choose, tried, refused, cut off and gone on with.
+// The page of an import in its states: a wrong file, columns to choose, tried, refused, cut off and gone on with, taken back.
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Verdict } from "~domain/crm-import";
@@ -7,7 +7,9 @@ import { renderAt } from "../../../../tests/fixtures/page-stub";
 import * as server from "./mutations";
 import { NewImport } from "./new-import";
 
-vi.mock("./mutations");
+const rpc = vi.hoisted(() => vi.fn());
+vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ rpc }) }));
+vi.mock("./mutations", { spy: true });
 const { checkRows, importRows, openImport } = vi.mocked(server);
 
 const verdict = (n: number, more: Partial<Verdict>): Verdict => ({
@@ -93,9 +95,38 @@ test("what was cut off goes on under the same import, and is told when it is don
   );
   expect(document.activeElement?.textContent).toBe("What was imported");
   expect(importRows.mock.calls.map(([, rows]) => rows.length)).toEqual([200, 50, 200, 50]);
-  const [first, second] = openImport.mock.calls;
-  expect(second).toEqual(first);
-  expect(first?.[0]).toMatchObject({ row_count: 250, to_judge: 250 });
+  expect(openImport.mock.calls).toEqual([[expect.objectContaining({ row_count: 250, to_judge: 250 })]]);
+  expect(importRows.mock.calls.map(([id]) => id)).toEqual(Array(4).fill("import"));
   const done = screen.getByRole("region", { name: "What was imported" });
   expect(within(done).getByRole("link", { name: "All imports" })).toBeTruthy();
+});
+
+test("what was taken back meanwhile does not come in again: it is told when, and the file is checked anew first", async () => {
+  open();
+  choose(`email\n${Array.from({ length: 250 }, (_, n) => `p${n}@example.org`).join("\n")}`);
+  await screen.findByText("people.csv");
+  press("Check the file");
+  await screen.findByRole("button", { name: /^Import 248 rows/ });
+  importRows.mockImplementationOnce(async (_, rows) => judge(rows));
+  importRows.mockRejectedValueOnce(new AppError("unavailable"));
+  press(/^Import/);
+  const on = await screen.findByRole("button", { name: "Go on" });
+  const { importRows: really } = await vi.importActual<typeof server>("./mutations");
+  importRows.mockImplementation(really);
+  const details = "2026-05-02T10:30:00+00:00";
+  rpc.mockResolvedValue({ data: null, error: { code: "PT409", message: "import_undone", details } });
+  on.focus();
+  fireEvent.click(on);
+  const words = await screen.findByText(/^It was taken back on May 2, 2026 at .+ Check the file again/);
+  expect(words.closest("[role=alert]")).toBeTruthy();
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole("region", { name: "The columns" })),
+  );
+  expect(screen.queryByRole("button", { name: "Go on" })).toBeNull();
+  expect(openImport).toHaveBeenCalledTimes(1);
+  press("Check the file");
+  importRows.mockImplementation(async (_, rows) => judge(rows));
+  fireEvent.click(await screen.findByRole("button", { name: /^Import 248 rows/ }));
+  await screen.findByText("The file is imported.");
+  expect(openImport).toHaveBeenCalledTimes(2);
 });

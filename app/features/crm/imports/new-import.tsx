@@ -5,6 +5,7 @@ import { CheckboxField } from "~/components/form/checkbox-field";
 import { PictureButton } from "~/components/form/picture-button";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { saveFile } from "~/lib/browser/save-file";
+import { useKeptFocus } from "~/lib/use-kept-focus";
 import {
   countOutcomes,
   IMPORT_LIMITS,
@@ -71,8 +72,8 @@ export function NewImport() {
 }
 
 /** What a press has come to, for whoever does not see what appears below. */
-function statusText({ table, verdicts, stage }: ImportState): string {
-  if (!table) return "";
+function statusText({ table, verdicts, stage, problem }: ImportState): string {
+  if (!table || problem) return "";
   if (!verdicts) return `${table.name} is read. Say what its columns are, below.`;
   if (stage !== "done") return "All rows are judged. See below.";
   const left_out = verdicts.filter(isLeftOut).length;
@@ -80,14 +81,15 @@ function statusText({ table, verdicts, stage }: ImportState): string {
 }
 
 function Matching({
-  state: { table, columns, match, pending, check, verdicts, stage },
+  state: { table, columns, match, pending, check, verdicts, stage, problem },
 }: {
   state: ImportState;
 }) {
+  const here = useKeptFocus<HTMLElement>(problem);
   if (!table || stage === "done") return null;
   const has_email = columns.includes("email");
   return (
-    <section aria-labelledby="columns" className="paper p-6">
+    <section ref={here} tabIndex={-1} aria-labelledby="columns" className="paper p-6 outline-none">
       <h2 id="columns" className="mb-3 text-xl">
         The columns
       </h2>

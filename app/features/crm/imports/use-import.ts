@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from "~domain/crm-import";
 import { crmList } from "../queries";
-import { checkRows, importRows, openImport } from "./mutations";
+import { checkRows, importRows, isTakenBack, type NewImportFacts, openImport } from "./mutations";
 import { digestOf, type FileTable, readFile } from "./read-file";
 
 type Progress = { what: "Checking" | "Importing"; done: number; of: number };
@@ -62,6 +62,18 @@ const withTried = (
   }));
 };
 
+const factsOf = async (
+  table: FileTable,
+  columns: Columns,
+  add_doubles: boolean,
+): Promise<NewImportFacts> => ({
+  digest: await digestOf(table, [columns, add_doubles]),
+  file_name: table.name.slice(0, 200),
+  row_count: table.lines.length,
+  to_judge: readRows(table.lines, columns).rows.length,
+  add_doubles,
+});
+
 /** A file on its way: chosen, its columns matched, tried, imported. A change of the columns asks for another try. */
 export function useImport() {
   const queryClient = useQueryClient();
@@ -70,12 +82,15 @@ export function useImport() {
   const [addDoubles, setAddDoubles] = useState(false);
   const [verdicts, setVerdicts] = useState<readonly Verdict[] | null>(null);
   const [stage, setStage] = useState<"tried" | "cut off" | "done">("tried");
+  // What goes on is the same import, also where somebody has taken it back meanwhile: that is told, and no other begun.
+  const [opened, setOpened] = useState<string | null>(null);
   const { progress, setProgress, problem, pending, begin } = useWork();
   const count = (what: Progress["what"]) => (done: number) =>
     setProgress({ what, done, of: table?.lines.length ?? 0 });
   const match = (next: Columns) => {
     setColumns(next);
     setVerdicts(null);
+    setOpened(null);
     setStage("tried");
   };
 
@@ -96,18 +111,16 @@ export function useImport() {
   const save = () =>
     begin(async () => {
       if (!table) return;
-      const id = await openImport({
-        digest: await digestOf(table, [columns, addDoubles]),
-        file_name: table.name.slice(0, 200),
-        row_count: table.lines.length,
-        to_judge: readRows(table.lines, columns).rows.length,
-        add_doubles: addDoubles,
-      });
+      const id = opened ?? (await openImport(await factsOf(table, columns, addDoubles)));
+      setOpened(id);
       setStage("cut off");
       const send = async (rows: ImportRow[]) => withTried(await importRows(id, rows), verdicts);
       try {
         setVerdicts(await sendAll(table, columns, send, count("Importing")));
         setStage("done");
+      } catch (error) {
+        if (isTakenBack(error)) match(columns);
+        throw error;
       } finally {
         // Cut off, too: what the lists say of it may be more than was heard here.
         await queryClient.invalidateQueries({ queryKey: listKey(crmList) });

@@ -29,8 +29,8 @@ const COLUMNS: readonly Column<SegmentRow>[] = [
   {
     key: "people",
     header: "People",
-    cell: ({ id, name }) => (
-      <ButtonLink to={`/admin/crm?q=segment:${id}`} variant="link" size="sm">
+    cell: ({ name }) => (
+      <ButtonLink to={`/admin/crm?q=${encodeURIComponent(`segment:${name}`)}`} variant="link" size="sm">
         Show<span className="sr-only"> {name}</span>
       </ButtonLink>
     ),

@@ -34,3 +34,22 @@ test.each<[name: string, typed: Record<string, string>, title: string, slug: str
   await screen.findByRole("button", { name: "Replace the file" });
   expect(shown()).toEqual(expected);
 });
+
+const FILE = { file: "/storage/v1/object/public/downloads/files/a.pdf", bytes: 1_000 };
+test.each<[name: string, typed: Record<string, string>, title: string, slug: string]>([
+  ["give title and address anew", {}, "Court day", "court-day"],
+  ["leave a title that was typed, and its address", { Title: "Our plan" }, "Our plan", "our-plan"],
+  ["leave an address that was typed", { Address: "plan" }, "Court day", "plan"],
+])("another file in place of the first: its words %s", async (_, typed, ...expected) => {
+  vi.mocked(upload.storeDownload).mockResolvedValue(FILE);
+  render(<Page />);
+  const choose = async (name: string) => {
+    fireEvent.change(field("File"), { target: { files: [new File(["x"], name)] } });
+    await screen.findByRole("button", { name: "Saving..." });
+    await screen.findByRole("button", { name: "Replace the file" });
+  };
+  await choose("Parenting_Plan.pdf");
+  for (const [label, value] of Object.entries(typed)) fireEvent.change(field(label), { target: { value } });
+  await choose("Court-day.pdf");
+  expect(shown()).toEqual(expected);
+});

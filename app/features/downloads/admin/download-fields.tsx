@@ -18,7 +18,8 @@ import type { DownloadRow } from "./queries";
 
 export const LABELS = {
   file: "File",
-  bytes: "Size",
+  // With the file.
+  bytes: "",
   title: "Title",
   slug: "Address",
   description: "What it is good for",

@@ -1,5 +1,5 @@
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import { addedOnce, type Removal, type Write } from "~/lib/list/save";
+import type { Removal, Write } from "~/lib/list/save";
 import { DOWNLOAD_TOPICS } from "~domain/download-kinds";
 import type { DownloadInput } from "~domain/downloads";
 
@@ -25,8 +25,7 @@ export type DownloadRow = RowOf<typeof downloadList>;
 
 export const downloadWrite: Write<DownloadInput> = {
   change: (db, changes) => db.from("downloads").update(changes),
-  create: (db, row) =>
-    addedOnce(db.from("downloads").insert(row), "slug", "Another file has this address already."),
+  create: (db, row) => db.from("downloads").insert(row),
 };
 
 export const downloadRemoval: Pick<Removal<DownloadRow>, "remove"> = {

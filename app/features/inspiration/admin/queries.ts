@@ -1,5 +1,5 @@
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import { addedOnce, type Removal, type Write } from "~/lib/list/save";
+import type { Removal, Write } from "~/lib/list/save";
 import { INSPIRATION_KINDS, type InspirationInput } from "~domain/inspirations";
 
 export const inspirationList = defineList((db, how) =>
@@ -16,8 +16,7 @@ export const inspirationList = defineList((db, how) =>
 
 export const inspirationWrite: Write<InspirationInput> = {
   change: (db, changes) => db.from("daily_inspirations").update(changes),
-  create: (db, row) =>
-    addedOnce(db.from("daily_inspirations").insert(row), "day", "There are words for this day already."),
+  create: (db, row) => db.from("daily_inspirations").insert(row),
 };
 
 export const inspirationRemoval: Removal<RowOf<typeof inspirationList>> = {

@@ -37,6 +37,10 @@ const rows = {
   }),
 };
 const used = { select: () => used, eq: () => used, gt: () => used, order: () => used, limit: () => uses };
+/** Of several. */
+let shown: object[] = [];
+const usedOf = () => Object.assign(Promise.resolve({ data: shown, error: null }), used, { order: usedOf });
+Object.assign(used, { in: () => ({ gt: usedOf }) });
 vi.mock("~/lib/supabase", () => ({
   browserClient: async () => ({ from: (table: string) => (table === "media_uses" ? used : rows) }),
 }));
@@ -56,6 +60,32 @@ test("only what is not archived yet is, and only that comes back", async () => {
   ]);
 });
 
+test("what is shown stays, and of a few it is said where; the others are archived", async () => {
+  const all = Array.from({ length: 6 }, (_, n) => picture(`P${n}`, false));
+  library = Promise.resolve({ data: all, error: null });
+  const use = (n: number, table_name: string, title: string) => ({
+    media_id: `P${n}`,
+    table_name,
+    title,
+  });
+  shown = [
+    ...[use(0, "cms_content", "Our story"), use(0, "posts", "A post"), use(1, "blog_posts", "Boats")],
+    ...[use(2, "board_members", "Ada"), use(3, "media", "A film")],
+  ];
+  changed.mockClear();
+  renderAt(<LibraryPage />);
+  fireEvent.click(await screen.findByLabelText("Select all items of this page"));
+  fireEvent.click(screen.getByRole("button", { name: "Archive" }));
+  await expect
+    .poll(said)
+    .toBe(
+      'They are archived. 4 are still shown, and stay: "P0" in Our story (Page text) and 1 more place; "P1" in Boats (Post); "P2" in Ada (Board member); and 1 more. Take them out there first.',
+    );
+  expect(changed.mock.calls).toEqual([[{ archived: true }, ["P4", "P5"]]]);
+  shown = [];
+  library = Promise.resolve({ data: MEDIA, error: null });
+});
+
 test.each([
   ["is", { data: [{ table_name: "posts", row_id: "p", title: "A post" }], error: null }, "A post"],
   ["cannot be read", AWAY, "We couldn't load where it is used. Try again"],
@@ -72,17 +102,25 @@ test.each([
   expect(dialog.getByRole("region", { name: "Where it is used" }).textContent).toContain(said);
 });
 
-test("a record is headed by its title, and why it cannot be archived leads to what stands in it", async () => {
-  uses = Promise.resolve({ data: [{ table_name: "posts", row_id: "p", title: "A post" }], error: null });
-  renderAt(<LibraryPage />, { at: "/New", path: "/:id?" });
-  const dialog = within(await screen.findByRole("dialog", { name: "New" }));
-  changed.mockImplementationOnce(() => {
-    throw new Error("media_in_use");
-  });
-  fireEvent.click(await dialog.findByRole("button", { name: "Archive" }));
-  await expect.poll(() => currentToasts().at(-1)?.description).toContain("Where it is used");
-  expect(dialog.getByRole("region", { name: "Where it is used" })).toBeTruthy();
-});
+test.each([
+  ["was known", [{ media_id: "New", table_name: "posts", title: "A post" }], '"New" in A post (posts)'],
+  ["came this very moment", [], "Where it is used"],
+])(
+  "a record is headed by its title; what keeps it from being archived %s: it is said where",
+  async (_, known, words) => {
+    shown = known;
+    uses = Promise.resolve({ data: [{ table_name: "posts", row_id: "p", title: "A post" }], error: null });
+    renderAt(<LibraryPage />, { at: "/New", path: "/:id?" });
+    const dialog = within(await screen.findByRole("dialog", { name: "New" }));
+    changed.mockImplementationOnce(() => {
+      throw new Error("media_in_use");
+    });
+    fireEvent.click(await dialog.findByRole("button", { name: "Archive" }));
+    await expect.poll(() => currentToasts().at(-1)?.description).toContain(words);
+    changed.mockReset();
+    expect(dialog.getByRole("region", { name: "Where it is used" })).toBeTruthy();
+  },
+);
 
 test("something new begins with its file: nothing is asked of fields that come with it", async () => {
   renderAt(<LibraryPage />, { at: "/new", path: "/:id?" });

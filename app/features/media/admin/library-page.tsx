@@ -26,6 +26,7 @@ import { isComing } from "~/lib/query/is-coming";
 import { mediaSchema as schema, USE_PLACES } from "~domain/media";
 import { MEDIA_KINDS } from "~domain/media-kinds";
 import { sizeText } from "~domain/size-text";
+import { stillShown } from "./held";
 
 function What({ row }: { row: MediaRow }) {
   return (
@@ -76,6 +77,7 @@ const ARCHIVE: Act<MediaRow> = {
     fits: ({ archived }) => !archived,
     others: (count) => (count === 1 ? "One was archived before." : `${count} were archived before.`),
   },
+  held: stillShown,
 };
 const BRING_BACK: Act<MediaRow> = {
   label: "Bring back",

@@ -1,5 +1,5 @@
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import { addedOnce, type Removal, type Write } from "~/lib/list/save";
+import type { Removal, Write } from "~/lib/list/save";
 import type { Database } from "~domain/database.types";
 import type { ResourceInput } from "~domain/resource-input";
 import { RESOURCE_TOPICS } from "~domain/resources";
@@ -57,12 +57,7 @@ export type ResourceListRow = RowOf<typeof resourceList>;
 
 export const resourceWrite: Write<ResourceInput> = {
   change: (db, changes) => db.from("resources").update(changes as Table["Update"]),
-  create: (db, row) =>
-    addedOnce(
-      db.from("resources").insert(row as Table["Insert"]),
-      "slug",
-      "Another resource has this address already.",
-    ),
+  create: (db, row) => db.from("resources").insert(row as Table["Insert"]),
 };
 
 export const resourceRemoval: Removal<ResourceListRow> = {
