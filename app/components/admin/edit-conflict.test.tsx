@@ -68,7 +68,7 @@ test("of a picture that both replaced both pictures are seen, of a file both can
     ["Theirs", "a1"],
     ["Yours", "b2"],
   ] as const)
-    expect(pictures.row.getByRole<HTMLImageElement>("img", { name: alt }).src).toBe(
+    expect((await pictures.row.findByRole<HTMLImageElement>("img", { name: alt })).src).toBe(
       `https://files.example${file(name, "webp").file}`,
     );
   pictures.unmount();
@@ -77,9 +77,9 @@ test("of a picture that both replaced both pictures are seen, of a file both can
     ["Their file, MP4", "a1"],
     ["Your file, MP4", "b2"],
   ] as const)
-    expect(films.row.getByRole<HTMLAnchorElement>("link", { name: `${words} (opens a new tab)` }).href).toBe(
-      `https://files.example${file(name, "mp4").file}`,
-    );
+    expect(
+      (await films.row.findByRole<HTMLAnchorElement>("link", { name: `${words} (opens a new tab)` })).href,
+    ).toBe(`https://files.example${file(name, "mp4").file}`);
 });
 
 test("where one whole stays, all that differs is mine or theirs", async () => {

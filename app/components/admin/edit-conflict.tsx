@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useFileAddress } from "~/lib/media-address";
+import { late } from "~/lib/late";
 import { plainText } from "~domain/plain-text";
 import { Notice } from "../feedback/notice";
 import { type FormValue, type FormValues, isSame } from "../form/form-values";
-import { coverSrcSet } from "../media/picture";
 import { Button } from "../ui/button";
 
 export interface EditConflictProps {
@@ -28,30 +27,13 @@ function said(value: FormValue | undefined, field: unknown): string {
 }
 
 const OURS = /^\/(?:images|storage)\/\S+\.([a-z\d]+)(?:#\d+-\d+)?$/;
-const PICTURES = ["webp", "png", "jpg", "jpeg", "gif", "svg", "avif"];
+// Pictures would bring their code to every page that has no list.
+const OurFile = late(() => import("./our-file").then((module) => module.OurFile));
 
 /** What stands on one side; a picture or another file of ours by itself, since nobody knows it by its address. */
 function Side({ value, field, of }: { value: FormValue | undefined; field: unknown; of: string }) {
-  const address = typeof value === "string" && OURS.test(value) ? value : "";
-  const src = useFileAddress(address);
-  const ending = OURS.exec(address)?.[1] ?? "";
-  if (!address) return said(value, field);
-  if (!PICTURES.includes(ending))
-    return (
-      <a href={src} target="_blank" rel="noreferrer" className="text-link underline underline-offset-4">
-        {`${of} file, ${ending.toUpperCase()}`}
-        <span className="sr-only"> (opens a new tab)</span>
-      </a>
-    );
-  return (
-    <img
-      src={src}
-      srcSet={coverSrcSet(src)}
-      sizes="8rem"
-      alt={`${of}s`}
-      className="max-h-24 max-w-32 rounded-md bg-surface-sunken object-contain"
-    />
-  );
+  const ending = typeof value === "string" ? OURS.exec(value)?.[1] : undefined;
+  return ending ? <OurFile address={String(value)} ending={ending} of={of} /> : said(value, field);
 }
 
 const NOT_SAVED = "What stands here is not saved yet.";
