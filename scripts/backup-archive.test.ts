@@ -39,6 +39,30 @@ test("where there is no room to unpack it the archive is not called damaged", as
   expect(existsSync(at("restored"))).toBe(false);
 });
 
+/** Files may only grow to 64 blocks: the system refuses the rest as a full disk does. */
+const packing = (name: string, key?: string) => {
+  const script = `import { writeArchive } from ${JSON.stringify(path.resolve(import.meta.dirname, "backup-archive.ts"))};
+    const [file, dir, name, key] = process.argv.slice(1);
+    await writeArchive(file, ["-C", dir, name], key).catch(({ code }) => console.log(code));`;
+  const node = [process.execPath, "--input-type=module", "-e", script];
+  const given = [at(`${name}.partial`), scratch, name, ...(key ? [key] : [])];
+  return run("sh", ["-c", 'ulimit -f 64; exec "$@"', "sh", ...node, ...given]);
+};
+
+test.each([[undefined], ["correct horse battery staple"]])(
+  "where there is no room for a new archive only that is said (key: %s)",
+  async (key) => {
+    const name = key ? "secret" : "plain";
+    writeFileSync(at(name), randomBytes(4_000_000));
+    expect(await packing(name, key)).toEqual({ stdout: "EFBIG\n", stderr: "" });
+  },
+);
+
+test("what tar itself complains of is shown", async () => {
+  const { stderr } = await packing("not-there");
+  expect(stderr).toContain("not-there: Cannot stat");
+});
+
 const middle = () => Math.floor(whole.length / 2);
 
 test.each([

@@ -36,16 +36,17 @@ function isEncrypted(archive: string): boolean {
   return start.toString("latin1") === AGE;
 }
 
-type Tar = { stdin: Writable; stdout: Readable; stderr: Readable | null; end: Promise<void> };
+/** `words` is what it has said by its end. */
+type Tar = { stdin: Writable; stdout: Readable; words: Promise<string>; end: Promise<void> };
 
-/** tar with its errors shown, or readable in English; `end` is its end, and rejects with one sentence. */
-function tar(args: string[], errors: "inherit" | "pipe"): Tar {
+/** tar with its errors readable in English; `end` is its end, and rejects with one sentence. */
+function tar(args: string[]): Tar {
   const env = { ...process.env, LANGUAGE: "en" };
-  const child = spawn("tar", args, { stdio: ["pipe", "pipe", errors], env });
+  const child = spawn("tar", args, { stdio: ["pipe", "pipe", "pipe"], env });
   const end = ended("tar", child);
   // Whoever awaits it later still gets it; until then a stream may be the first to notice.
   end.catch(() => undefined);
-  return { stdin: child.stdin as Writable, stdout: child.stdout as Readable, stderr: child.stderr, end };
+  return { stdin: child.stdin, stdout: child.stdout, words: beginningOf(child.stderr), end };
 }
 
 const web = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>;
@@ -53,7 +54,7 @@ const node = (stream: globalThis.ReadableStream) => Readable.fromWeb(stream as R
 
 /** Writes what tar packs into a new file only its owner may read. A link in a data folder stands for what it leads to. */
 export async function writeArchive(file: string, args: string[], key: string | undefined): Promise<void> {
-  const { stdin, stdout, end } = tar(["--dereference", "-czf", "-", ...args], "inherit");
+  const { stdin, stdout, words, end } = tar(["--dereference", "-czf", "-", ...args]);
   stdin.end();
   const target = createWriteStream(file, { mode: OWNER_ONLY, flags: "wx" });
   if (key === undefined) await pipeline(stdout, target);
@@ -62,6 +63,8 @@ export async function writeArchive(file: string, args: string[], key: string | u
     encrypter.setPassphrase(key);
     await pipeline(node(await encrypter.encrypt(web(stdout))), target);
   }
+  // Where the archive finds no room tar only complains that nobody takes what it packs.
+  process.stderr.write(await words);
   await end;
 }
 
@@ -74,8 +77,7 @@ export async function readArchive(file: string, dir: string, key: string | undef
       "This archive is encrypted: set BACKUP_KEY or give --key-file. Nothing was restored.",
     );
   const plain = key === undefined ? createReadStream(file) : await decrypted(file, key);
-  const { stdin, stderr, end } = tar(["-xzf", "-", "-C", dir], "pipe");
-  const words = stderr ? beginningOf(stderr) : undefined;
+  const { stdin, words, end } = tar(["-xzf", "-", "-C", dir]);
   const fed = await pipeline(plain, stdin).catch((error: NodeJS.ErrnoException) => error);
   const refused = await end.then(
     () => undefined,
@@ -83,7 +85,7 @@ export async function readArchive(file: string, dir: string, key: string | undef
   );
   // tar stops reading where an archive is broken: that is its own end, and no fault of the file's.
   if (fed instanceof Error && fed.code !== "EPIPE" && key !== undefined) throw damaged(file);
-  if (refused) throw unpackable(file, (await words) ?? "", refused);
+  if (refused) throw unpackable(file, await words, refused);
 }
 
 const damaged = (file: string): CommandError =>

@@ -100,5 +100,9 @@ await command(() => {
   const { to, files: folder, api, "dry-run": dryRun = false } = parseArgs({ options }).values;
   if (!to || !URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol))
     throw new CommandError("Say where to: npm run move -- --to postgres://... [--dry-run]");
+  if (api !== undefined && !(URL.canParse(api) && /^https?:$/.test(new URL(api).protocol)))
+    throw new CommandError(
+      `--api is no address (${api}): give the project's, https://<ref>.supabase.co; nothing was changed.`,
+    );
   return move({ to, dryRun, folder, api }, settings());
 });

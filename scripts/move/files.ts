@@ -61,11 +61,24 @@ export async function giveBack(target: SqlRunner, objects: StoredObject[]): Prom
       );
 }
 
-/** Each file whose bytes are not there yet; looked at again afterwards. */
+/** The storage writes its rows into its own project's database: there they are looked for. */
+async function refuseOtherProject(target: SqlRunner, { bucket_id, name }: StoredObject): Promise<void> {
+  const rows = await target.query("select from storage.objects where bucket_id = $1 and name = $2", [
+    bucket_id,
+    name,
+  ]);
+  if (rows.length > 0) return;
+  throw new CommandError(
+    `The storage has ${bucket_id}/${name}, and the target's database does not know it: --api has to be the address of the project whose database --to is; the move is not finished.`,
+  );
+}
+
+/** Each file whose bytes are not there yet; looked at again afterwards, and its row with it. */
 export async function moveFiles(
   objects: StoredObject[],
   from: FileStore,
   target: FileTarget,
+  rows: SqlRunner,
 ): Promise<Files> {
   const files: Files = { all: objects.length, bytes: 0, moved: 0, lost: [] };
   for (const object of objects) {
@@ -79,6 +92,7 @@ export async function moveFiles(
       if ((await target.digest(object)) !== digest)
         throw new CommandError(`${name} did not arrive as it was sent; call this again.`);
     }
+    if (digest !== null) await refuseOtherProject(rows, object);
   }
   return files;
 }

@@ -3,6 +3,7 @@ import type { Sql, SqlRunner } from "../../server/embedded/sql.ts";
 import type { FileStore } from "../../server/embedded/storage/file-store.ts";
 import { CommandError } from "../command.ts";
 import { checkSource, checkTarget, holdStill, isHosted, refuseInhabited } from "./checks.ts";
+import { type DemoMarks, demoMarksOf, refuseDemoInHosted, writeDemoMarks } from "./demo.ts";
 import { type FileTarget, giveBack, moveFiles, objectsOf, type StoredObject } from "./files.ts";
 import { begin, finish, identityOf, type Mark, markOf } from "./mark.ts";
 import { mayMoveInto, moveSequences, type Sum, same, sumAtSource, sumAtTarget, writeAnew } from "./rows.ts";
@@ -27,16 +28,19 @@ type Found = {
   mark: Mark | null;
   hosted: boolean;
   ways: Way[];
+  marks: DemoMarks;
 };
 
 async function look(run: SqlRunner, move: Move, ownTables: Tables): Promise<Found> {
   await checkSource(run);
   const identity = await identityOf(run);
+  const marks = await demoMarksOf(run);
   const found = await move.target.tx(async (target) => {
     await speakPlainly(target);
     if ((await identityOf(target)) === identity)
       throw new CommandError("Source and target are the same database.");
     const hosted = await isHosted(target);
+    if (hosted) refuseDemoInHosted(marks);
     await checkTarget(target, hosted);
     const tables = await tablesOf(target);
     const mark = await markOf(target);
@@ -49,7 +53,7 @@ async function look(run: SqlRunner, move: Move, ownTables: Tables): Promise<Foun
       `There are ${objects.length} files to move: give --api <project url> and MOVE_SECRET_KEY; nothing was changed.`,
     );
   await mayMoveInto(move.target);
-  return { run, move, identity, ...found };
+  return { run, move, identity, marks, ...found };
 }
 
 const lineOf = (table: string, { rows, checksum }: Sum, what: string) =>
@@ -105,9 +109,13 @@ async function lookAgain(found: Found, finished_at: string): Promise<void> {
 }
 
 async function carry(found: Found): Promise<void> {
-  const { run, move, identity, hosted } = found;
+  const { run, move, identity, hosted, marks } = found;
   const { target, say } = move;
-  await target.tx((write) => begin(write, identity));
+  await target.tx(async (write) => {
+    await begin(write, identity);
+    // Before the first account is there.
+    await writeDemoMarks(write, marks);
+  });
   for (const { way, here, there } of await compare(found)) {
     if (same(here, there)) continue;
     await writeAnew(run, target, way);
@@ -115,7 +123,7 @@ async function carry(found: Found): Promise<void> {
   }
   await target.tx((write) => moveSequences(run, write));
   const objects = await objectsOf(run);
-  const files = move.fileTarget && (await moveFiles(objects, move.files, move.fileTarget));
+  const files = move.fileTarget && (await moveFiles(objects, move.files, move.fileTarget, target));
   if (hosted) await giveBack(target, objects);
   say("Compared:");
   const compared = await compare(found);

@@ -16,7 +16,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   { email: "father@demo.example", full_name: "Demo Father", role: "single_dad", password: "father" },
 ];
 
-const SEED_FILES =
+export const SEED_FILES =
   "create table if not exists supabase_migrations.seed_files (path text primary key, hash text not null)";
 const USE = `select exists (select from supabase_migrations.seed_files) as is_demo,
   exists (select from auth.users) or exists (select from public.donations) as is_used`;

@@ -3,6 +3,7 @@ import pg from "pg";
 import { SettingsError, StartError } from "../start-error.ts";
 import { WAIT_MS } from "./away.ts";
 import { foreignIn } from "./foreign-database.ts";
+import { refuseUnfinishedMove } from "./unfinished-move.ts";
 
 const OLDEST = 150_000;
 
@@ -54,11 +55,13 @@ export async function checkDatabase(connectionString: string): Promise<void> {
     const fault = rows[0] && faultOf(rows[0]);
     if (fault) throw new StartError(fault);
     await client.query("begin isolation level repeatable read read only");
-    const foreign = await foreignIn(async (text) => (await client.query(text)).rows);
+    const ask = async <T>(text: string): Promise<T[]> => (await client.query(text)).rows as T[];
+    const foreign = await foreignIn(ask);
     if (foreign)
       throw new SettingsError(
         `The database ${rows[0]?.name} of DATABASE_URL holds something else (${foreign}), and nothing of this site: name an empty one. Nothing was changed in it.`,
       );
+    await refuseUnfinishedMove(ask);
   } finally {
     await client.end();
   }

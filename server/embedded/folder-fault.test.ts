@@ -44,6 +44,11 @@ it("a folder with room and files of one's own has no fault, and nothing is left 
   expect(message).toMatch(/^The database in .* is damaged and does not open: bring back a backup/);
 });
 
+it("what is known already is not looked for", async () => {
+  const known = new StartError("There is no room.");
+  expect(await whyClosed(pg(), known)).toBe(known);
+});
+
 it("a database of another version is not called damaged, one of this version or without any is", async () => {
   const version = path.join(pg(), "PG_VERSION");
   const said = async (words: string) => {

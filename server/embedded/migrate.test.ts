@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,14 +15,22 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const NAMES: Record<string, string> = { "20260101000000": "first", "20260102000000": "second" };
+const textOf = (version: string) => `-- ${version}_${NAMES[version]}.sql`;
+const digest = (text: string) => createHash("md5").update(text).digest("hex");
+
 /** A database that has these versions; `meanwhile` are what another process applies while this one waits. */
-function database(known: string[], { meanwhile = [] as string[], refuses = "" } = {}) {
+function database(
+  known: string[],
+  { meanwhile = [] as string[], refuses = "", parts = 1, had = textOf } = {},
+) {
   const scripts: string[] = [];
   const noted: unknown[] = [];
+  const asNoted = (version: string) => ({ version, parts, digest: digest(had(version)) });
   const run = {
     query: async (text: string, params: unknown[] = []) => {
       if (text.includes("to_regclass")) return [{ made: known.length > 0 }];
-      if (text.startsWith("select version")) return known.map((version) => ({ version }));
+      if (text.startsWith("select version")) return known.map(asNoted);
       if (text.startsWith("select 1")) return meanwhile.filter((version) => version === params[0]);
       if (text.startsWith("insert")) noted.push(params);
       return [];
@@ -71,4 +80,16 @@ it("a database of other migrations is left alone, and told from one that has gon
   await expect(refuseOtherMigrations(never.sql, folder)).rejects.toBeInstanceOf(StartError);
   await expect(refuseOtherMigrations(database([]).sql, folder)).resolves.toBeUndefined();
   expect([ahead.scripts, never.scripts]).toEqual([[], []]);
+});
+
+it("a database that had another text of a file is of no release, unless the CLI has applied it in parts", async () => {
+  const had = (version: string) => `${textOf(version)} before`;
+  const other = database(["20260101000000"], { had });
+  await expect(refuseOtherMigrations(other.sql, folder)).rejects.toThrow(
+    /never released \(migration 20260101000000\)/,
+  );
+  await expect(migrate(other.sql, folder)).rejects.toBeInstanceOf(StartError);
+  expect(other.scripts).toEqual([]);
+  await refuseOtherMigrations(database(["20260101000000"]).sql, folder);
+  await refuseOtherMigrations(database(["20260101000000"], { had, parts: 4 }).sql, folder);
 });

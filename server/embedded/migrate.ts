@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { StartError } from "../start-error.ts";
 import type { Sql } from "./sql.ts";
 
 const MADE = "select to_regclass('supabase_migrations.schema_migrations') is not null as made";
+const APPLIED = `select version, cardinality(statements) as parts, md5(statements[1]) as digest
+  from supabase_migrations.schema_migrations`;
+type Applied = { version: string; parts: number | null; digest: string | null };
 const FILE = /^(\d{14})_(.+)\.sql$/;
 
 /**
@@ -27,16 +31,35 @@ export async function refuseOtherMigrations(sql: Sql, dir: string): Promise<void
 
 async function filesAndKnown(sql: Sql, dir: string): Promise<{ files: string[]; known: Set<string> }> {
   const files = (await readdir(dir)).filter((file) => FILE.test(file)).sort();
-  const rows = await sql.query<{ version: string }>(
-    "select version from supabase_migrations.schema_migrations",
-  );
+  const rows = await sql.query<Applied>(APPLIED);
   const known = new Set(rows.map(({ version }) => version));
   refuseOthers(
     known,
     files.map((file) => file.slice(0, 14)),
   );
+  await refuseOtherTexts(rows, dir, files);
   return { files, known };
 }
+
+/**
+ * Until the first release files are changed in place: what has since been written into one would never come into a database
+ * that had it before. We note a file as one text; the CLI, whose parts are not the file's bytes, as many.
+ */
+async function refuseOtherTexts(rows: Applied[], dir: string, files: string[]): Promise<void> {
+  if (rows.some(({ parts }) => parts !== 1)) return;
+  const applied = new Map(rows.map(({ version, digest }) => [version, digest]));
+  for (const file of files) {
+    const version = file.slice(0, 14);
+    if (!applied.has(version)) continue;
+    const script = await readFile(path.join(dir, file), "utf8");
+    if (createHash("md5").update(script).digest("hex") !== applied.get(version)) throw neverReleased(version);
+  }
+}
+
+const neverReleased = (version: string): StartError =>
+  new StartError(
+    `This database was made by an earlier state of this program that was never released (migration ${version}) and cannot be carried on: start with an empty one (remove the data folder, .data unless DATA_DIR says otherwise, or name another DATABASE_URL).`,
+  );
 
 /** A version has no file here: the database has gone ahead of this program, or never was on its way (decision 0017). */
 function refuseOthers(known: Set<string>, ours: string[]): void {
@@ -47,9 +70,7 @@ function refuseOthers(known: Set<string>, ours: string[]): void {
     throw new StartError(
       `A newer version of this program has made this database (migration ${last} is not known here): start that version, or bring back a backup from before (npm run restore).`,
     );
-  throw new StartError(
-    `This database was made by an earlier state of this program that was never released (migration ${last}) and cannot be carried on: start with an empty one (remove the data folder, .data unless DATA_DIR says otherwise, or name another DATABASE_URL).`,
-  );
+  throw neverReleased(last);
 }
 
 // Asked again under the lock: another process may have applied the file since.

@@ -41,6 +41,7 @@ async function otherVersion(dataDir: string): Promise<string | undefined> {
 
 /** What is wrong with a folder that does not open, or whose database does not find what it needs in it. */
 export async function whyClosed(dataDir: string, cause: unknown): Promise<StartError> {
+  if (cause instanceof StartError) return cause;
   const fault = await faultOfFolder(dataDir);
   if (fault) return fault;
   const sentence =

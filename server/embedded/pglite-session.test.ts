@@ -14,10 +14,12 @@ function open({
   answer = async () => ({ rows: [], affected: 0 }),
   probe = async () => ({ rows: [{ n: 42 }] }),
   exec,
+  isShort = false,
 }: {
   answer?: Answer;
   probe?: Answer;
   exec?: Answer;
+  isShort?: boolean;
 } = {}) {
   const done: string[] = [];
   const session = new PgliteSession({
@@ -39,6 +41,7 @@ function open({
       },
       forget: async () => void done.push("forgotten"),
     } as never,
+    isShort,
     release: () => done.push("released"),
     broken: () => done.push("broken"),
   });
@@ -71,7 +74,7 @@ it.each(["23505", "42P01", "22P02"])("a refusal (%s) is the statement's own", as
   expect(done.at(-1)).toBe("released");
 });
 
-it.each([undefined, "ENOENT", "XX000", "58030", "57P01", "08006"])(
+it.each([undefined, "ENOENT", "XX000", "58030", "57P01", "53100", "24000", "08006"])(
   "an error that may mean more (%s) is looked into; where the database works it is told as it is, and nothing runs after it",
   async (code) => {
     const { session, done } = open({ answer: refusal(code) });
@@ -116,4 +119,13 @@ it("one that does not say whether it works does not", async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   await told;
   expect(done.at(-1)).toBe("broken");
+});
+
+it("what is written on a nearly full disk has no room, and its tables are not looked after; the database is not broken", async () => {
+  const { session, done } = open({ answer: refusal("25006"), isShort: true });
+  await expect(session.run("a")).rejects.toMatchObject({ code: "53100" });
+  await expect(session.run("vacuum (analyze) b")).rejects.toMatchObject({ code: "53100" });
+  expect(done).toEqual(["a []"]);
+  const { session: roomy } = open({ answer: refusal("25006") });
+  await expect(roomy.run("a")).rejects.toMatchObject({ code: "25006" });
 });

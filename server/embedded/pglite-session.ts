@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import { unavailable } from "./away.ts";
 import type { DatabaseSession } from "./database.ts";
+import { DatabaseError } from "./lite/errors.ts";
 import { pgliteValue } from "./lite/values.ts";
 import { askTyped, isText, type PgliteStatements } from "./pglite-statements.ts";
 import type { Row } from "./sql.ts";
@@ -9,11 +10,21 @@ import type { Row } from "./sql.ts";
 const SILENT_MS = 10_000;
 const PROBE_MS = 1_000;
 
-/** What a working database does not say: an error that is none of SQL's, or one of its own inside (XX, 58). */
+const codeOf = (error: unknown) => (error as { code?: unknown } | undefined)?.code;
+
+/**
+ * What a working database does not say: an error that is none of SQL's, or one of its own inside (XX, 58). A log that
+ * finds no room (53) leaves it in the middle of a statement, and every later one runs into what is left of that (24).
+ */
 function isSuspicious(error: unknown): boolean {
-  const code = String((error as { code?: unknown } | undefined)?.code);
-  return !/^[0-9A-Z]{5}$/.test(code) || /^(XX|58|57P0|08)/.test(code);
+  const code = String(codeOf(error));
+  return !/^[0-9A-Z]{5}$/.test(code) || /^(XX|58|57P0|53|24|08)/.test(code);
 }
+
+const noRoom = () =>
+  new DatabaseError({ code: "53100", message: "No room is left on the disk: nothing is written" });
+/** Allowed where a transaction only reads, but the log grows by it. */
+const VACUUM = /^\s*vacuum/i;
 
 /** "silent" when the process has had time to hear the answer for so long: a statement blocks it while it runs. */
 function unlessSilent<T>(answer: Promise<T>, ms: number): Promise<T | "silent"> {
@@ -46,6 +57,8 @@ async function works(db: PGlite): Promise<boolean> {
 export type PgliteSessionOptions = {
   db: PGlite;
   statements: PgliteStatements;
+  /** The disk is nearly full, and every transaction read-only. */
+  isShort: boolean;
   release: () => void;
   /** Takes over the lock; `release` is not called any more. */
   broken: () => void;
@@ -64,6 +77,7 @@ export class PgliteSession implements DatabaseSession {
   run(text: string, params?: readonly unknown[]): Promise<{ rows: Row[]; affected?: number }> {
     // The check below has rolled back already, and a rollback must not hide what happened.
     if (this.#over && text === "rollback") return Promise.resolve({ rows: [] });
+    if (this.#options.isShort && VACUUM.test(text)) return Promise.reject(noRoom());
     return this.#ask(async (db) => {
       const values = (params ?? []).map((value) => pgliteValue(value) ?? null);
       const result = await unlessSilent(
@@ -92,6 +106,7 @@ export class PgliteSession implements DatabaseSession {
     try {
       return await work(this.#options.db);
     } catch (error) {
+      if (this.#options.isShort && codeOf(error) === "25006") throw noRoom();
       if (this.#over || !isSuspicious(error)) throw error;
       this.#over = true;
       if (await works(this.#options.db)) throw error;

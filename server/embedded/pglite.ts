@@ -7,10 +7,11 @@ import { type Database, type DatabaseOptions, type DatabaseSession, quietSession
 import { openLite } from "./lite/connection.ts";
 import { Mutex } from "./lite/mutex.ts";
 import { pgliteParsers, pgliteSerializers } from "./lite/values.ts";
-import { makeWhole, realFolder } from "./pglite-cluster.ts";
+import { isCluster, makeWhole, realFolder } from "./pglite-cluster.ts";
 import { PgliteSession } from "./pglite-session.ts";
 import { keepStack } from "./pglite-stack.ts";
 import { PgliteStatements } from "./pglite-statements.ts";
+import { type Room, roomOf } from "./room.ts";
 
 const AGAIN_MS = 500;
 
@@ -25,15 +26,18 @@ class EmbeddedPglite {
   readonly #log: ServiceLog;
   readonly #mutex = new Mutex();
   readonly #listening = new Map<Listening, () => Promise<void>>();
+  readonly #room: Room;
+  #onlyReads = false;
   #db: PGlite;
   #statements: PgliteStatements;
   #closed = false;
 
-  constructor(db: PGlite, options: DatabaseOptions, log: ServiceLog) {
+  constructor(db: PGlite, options: DatabaseOptions, log: ServiceLog, room: Room) {
     this.#db = db;
     this.#statements = new PgliteStatements(db);
     this.#options = options;
     this.#log = log;
+    this.#room = room;
   }
 
   /** Its answers come without a turn of the event loop: twenty-five mails in a row would keep every visitor waiting. */
@@ -41,8 +45,23 @@ class EmbeddedPglite {
     await otherWork();
     const release = await this.#mutex.lock(WAIT_MS);
     if (!release) throw unavailable("53300");
-    const [db, statements] = [this.#db, this.#statements];
-    return new PgliteSession({ db, statements, release, broken: () => void this.#reopen(release) });
+    const [db, statements, isShort] = [this.#db, this.#statements, this.#room.isShort()];
+    const broken = () => void this.#reopen(release);
+    const session = new PgliteSession({ db, statements, isShort, release, broken });
+    if (isShort !== this.#onlyReads) await this.#readOnly(session, isShort);
+    return session;
+  }
+
+  async #readOnly(session: PgliteSession, isShort: boolean): Promise<void> {
+    try {
+      await session.run(`set default_transaction_read_only = ${isShort ? "on" : "off"}`);
+      this.#onlyReads = isShort;
+    } catch (error) {
+      session.release();
+      throw error;
+    }
+    if (isShort) this.#log.error({}, "the disk is nearly full: nothing is written until there is room");
+    else this.#log.warn({}, "there is room on the disk again");
   }
 
   async listen(listening: Listening): Promise<() => Promise<void>> {
@@ -83,6 +102,8 @@ class EmbeddedPglite {
     const started = performance.now();
     this.#log.error({}, "the database broke and is opened again");
     abandon(this.#db);
+    // What is opened writes: on a full disk it would never end.
+    while (!this.#closed && this.#room.isShort()) await wait(AGAIN_MS);
     while (!this.#closed && !(await this.#tryOpening())) await wait(AGAIN_MS);
     release();
     for (const { onGap } of this.#listening.keys()) onGap?.();
@@ -93,6 +114,7 @@ class EmbeddedPglite {
     try {
       this.#db = (await open(this.#options)).driver;
       this.#statements = new PgliteStatements(this.#db);
+      this.#onlyReads = false;
       for (const listening of this.#listening.keys()) await this.#startListening(listening);
       return true;
     } catch (error) {
@@ -129,13 +151,18 @@ async function forgetRowTypes(db: PGlite): Promise<void> {
   for (const { oid } of (await db.query<{ oid: number }>(rowTypes)).rows) delete db.parsers[oid];
 }
 
-export async function openPglite(options: DatabaseOptions, log: ServiceLog): Promise<Database> {
+export async function openPglite(
+  options: DatabaseOptions,
+  log: ServiceLog,
+  room = roomOf(options.dataDir),
+): Promise<Database> {
   const { loadDataDir } = options;
   const dataDir = options.dataDir && realFolder(options.dataDir);
+  if (dataDir && !isCluster(dataDir)) room.refuseFirst();
   if (dataDir)
     await makeWhole(dataDir, async (half) => (await open({ dataDir: half, loadDataDir })).driver.close());
   const created = await open(dataDir ? { dataDir } : options);
-  const pglite = new EmbeddedPglite(created.driver, { dataDir }, log);
+  const pglite = new EmbeddedPglite(created.driver, { dataDir }, log, room);
   return {
     kind: "pglite",
     connection: openLite(created),

@@ -6,14 +6,18 @@ import { createClient } from "@supabase/supabase-js";
 import bcrypt from "bcryptjs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { countTables } from "../../scripts/backup-manifest.ts";
+import { demoMarksOf } from "../../scripts/move/demo.ts";
 import { intoFolder, intoStorage } from "../../scripts/move/files.ts";
 import { type Move, moveHouse } from "../../scripts/move/house.ts";
 import { matchingStep } from "../../server/embedded/auth/totp.ts";
 import { sqlOf } from "../../server/embedded/database.ts";
+import { claimForDemo, refuseDemo, SEED_FILES } from "../../server/embedded/demo.ts";
 import { openDatabase } from "../../server/embedded/open-database.ts";
 import type { Sql } from "../../server/embedded/sql.ts";
 import { FileStore } from "../../server/embedded/storage/file-store.ts";
 import { createStorage } from "../../server/embedded/storage/router.ts";
+import { refuseUnfinishedMove } from "../../server/embedded/unfinished-move.ts";
+import { StartError } from "../../server/start-error.ts";
 import { codeNow, enroll } from "../fixtures/authenticator.ts";
 import {
   SITE_URL,
@@ -104,6 +108,12 @@ function house(changes: Partial<Move> = {}): Move {
 
 const accounts = () => hosted.sql.query<{ n: number }>("select count(*)::int as n from auth.users");
 
+/** A storage that holds the same files, and writes into another database. */
+function otherProject() {
+  const files = new FileStore(source.storageDir);
+  return { ...intoStorage(files, projectStorage(hosted.sql)), digest: intoFolder(files, files).digest };
+}
+
 /** Ends as a killed process does: nothing after the given statement reaches the target. */
 function cutOff(target: Sql, at: RegExp): Sql {
   return {
@@ -136,14 +146,35 @@ test("files need the project's key; without it nothing is begun", async () => {
   expect(await accounts()).toEqual([{ n: 0 }]);
 });
 
+async function markAsDemo(): Promise<void> {
+  await source.sql.exec(
+    `${SEED_FILES}; insert into supabase_migrations.seed_files values ('a demo', ''), ('supabase/seed/1.sql', 'a')`,
+  );
+}
+
+test("a demo does not move into hosted Supabase, where nothing would know it for one", async () => {
+  await markAsDemo();
+  await expect(moveHouse(house())).rejects.toThrow(/source is a demo's.*nothing was changed/);
+  await source.sql.exec("drop table supabase_migrations.seed_files");
+  expect(await accounts()).toEqual([{ n: 0 }]);
+});
+
+const look = (sql: Sql) => sql.tx((run) => refuseUnfinishedMove((text) => run.query(text)));
+
 test("cut off in the middle of a table: the table is as before, and the next call goes on", async () => {
   const target = cutOff(hosted.sql, /insert into public\.donations/);
   await expect(moveHouse(house({ target }))).rejects.toThrow("killed");
   expect(await accounts()).toEqual([{ n: 3 }]);
+  await expect(look(hosted.sql)).rejects.toThrow(/is not finished: run the same command again/);
   expect(await hosted.sql.query("select count(*)::int as n from public.donations")).toEqual([{ n: 0 }]);
   const before = lines.filter((line) => line.endsWith("moved")).length;
-  await moveHouse(house());
+  await expect(moveHouse(house({ fileTarget: otherProject() }))).rejects.toThrow(
+    /target's database does not know it: --api has to be/,
+  );
   const moved = lines.filter((line) => line.endsWith("  moved"));
+  await expect(look(hosted.sql)).rejects.toThrow(StartError);
+  await moveHouse(house());
+  await look(hosted.sql);
   expect(before).toBeGreaterThan(3);
   expect(moved.some((line) => line.startsWith("auth.users"))).toBe(false);
   expect(moved.some((line) => line.startsWith("public.donations"))).toBe(true);
@@ -298,3 +329,30 @@ test("another folder takes the files under the same names; one that is whole is 
   await target.put(stored);
   expect(await target.digest(stored)).toBe(await from.digest(object?.version ?? ""));
 });
+
+/** Copies of one dump have one name. */
+const elsewhere = (sql: Sql): Sql => ({
+  ...sql,
+  tx: (work) =>
+    sql.tx((run) =>
+      work({
+        ...run,
+        query: async <T>(text: string, params?: readonly unknown[]) =>
+          /pg_control_system/.test(text) ? ([{ identity: "elsewhere" }] as T[]) : run.query<T>(text, params),
+      }),
+    ),
+});
+
+test("a demo that moved is a demo's there from the first row on, and never a site's", async () => {
+  const next = await testBackend();
+  await markAsDemo();
+  const cut = cutOff(elsewhere(next.sql), /insert into auth\.users/);
+  await expect(moveHouse(house({ target: cut }))).rejects.toThrow("killed");
+  await expect(refuseDemo(next.sql)).rejects.toThrow("This database is a demo's");
+  const files = new FileStore(path.join(scratch, "moved"));
+  const fileTarget = intoFolder(new FileStore(source.storageDir), files);
+  await moveHouse(house({ target: elsewhere(next.sql), fileTarget }));
+  expect(await next.sql.tx(demoMarksOf)).toEqual(await source.sql.tx(demoMarksOf));
+  await expect(claimForDemo(next.sql)).resolves.toBeUndefined();
+  await next.close();
+}, 60_000);

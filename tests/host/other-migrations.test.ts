@@ -47,6 +47,16 @@ test("a database of the migrations before they were folded is refused, and nothi
   await backend.close();
 });
 
+test("a database that had another text of a migration is refused, and one that had this one is not", async () => {
+  const backend = await testBackend();
+  expect(await migrate(backend.sql, MIGRATIONS)).toEqual([]);
+  await backend.sql.query(
+    "update supabase_migrations.schema_migrations set statements = array[statements[1] || ' '] where name = 'public_changes'",
+  );
+  await expect(migrate(backend.sql, MIGRATIONS)).rejects.toThrow(/earlier state.*20260102002750/);
+  await backend.close();
+});
+
 test.skipIf(isOnPostgres).each(["older", "newer"] as const)(
   "a data folder of an %s set of migrations: the host says what to do in one sentence and ends",
   async (name) => {

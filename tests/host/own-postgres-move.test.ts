@@ -9,7 +9,8 @@ import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { DEMO_ACCOUNTS } from "../../server/embedded/demo.ts";
+import { DEMO_ACCOUNTS, refuseDemo } from "../../server/embedded/demo.ts";
+import { checkDatabase } from "../../server/embedded/fit-database.ts";
 import { takeLock } from "../../server/embedded/lock.ts";
 import { openServices } from "../../server/embedded/services.ts";
 import { createStorage } from "../../server/embedded/storage/router.ts";
@@ -98,6 +99,7 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
     await release();
     expect([code, stderr]).toEqual([1, expect.stringContaining(`is in use by process ${process.pid}`)]);
     expect((await move(["scripts/move.ts"], old)).stderr).toMatch(/^Say where to/);
+    expect((await move([...toOwn, "--api", "nonsense"], old)).stderr).toMatch(/^--api is no address .*\n$/);
   }, 60_000);
 
   test("killed in the middle it goes on; then people sign in and files are there", async () => {
@@ -108,6 +110,7 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
       if (said.split("  moved\n").length > 5) child.kill("SIGKILL");
     });
     expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
+    await expect(checkDatabase(url)).rejects.toThrow(/is not finished: run the same command again/);
     const { code, stdout, stderr } = await move(toOwn, old);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toContain("1 files (200 bytes), 1 of them moved now, all compared.");
@@ -115,8 +118,10 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
     const again = await move(toOwn, old);
     expect(again).toMatchObject({ code: 0, stderr: "" });
     expect(again.stdout).toMatch(/^This move was finished at .*Nothing was changed\.\n$/);
+    await checkDatabase(url);
 
     const next = await services(url, newFolder);
+    await expect(refuseDemo(next.sql)).rejects.toThrow("This database is a demo's");
     for (const { email } of DEMO_ACCOUNTS) {
       const { error } = await newVisitor(next).auth.signInWithPassword({ email, password });
       expect(error).toBeNull();
@@ -130,7 +135,12 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
   test("on to hosted Supabase, as its role that is no superuser", async () => {
     const key = { DATA_DIR: newFolder, DATABASE_URL: url, MOVE_SECRET_KEY: TEST_SECRETS.secret_key };
     const project = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
-    const { code, stdout, stderr } = await move(command(hosted.url, ["--api", project]), key);
+    const args = command(hosted.url, ["--api", project]);
+    expect((await move(args, key)).stderr).toMatch(/^The source is a demo's.*nothing was changed\.\n$/);
+    const site = postgres(url, { max: 1 });
+    await site`delete from supabase_migrations.seed_files`;
+    await site.end();
+    const { code, stdout, stderr } = await move(args, key);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(/^auth\.users +\d+ rows +[0-9a-f]{12} +the same$/m);
     expect(stdout).toContain("1 files (200 bytes), 1 of them moved now, all compared.");
