@@ -91,10 +91,15 @@ export async function refuseServed(run: SqlRunner, which: "source" | "target"): 
   throw new CommandError(`The ${which} is being served: stop it first; nothing was changed.`);
 }
 
+/** A vacuum that the database began by itself gives way within a second; whoever writes holds on. */
+const PATIENCE = "3s";
+
 /** Holds writers off for as long as the rows are read. */
 export async function holdStill(run: SqlRunner, tables: Tables): Promise<void> {
   try {
-    await run.exec(`lock table ${[...tables.keys()].join(", ")} in share mode nowait`);
+    await run.exec(`set local lock_timeout = '${PATIENCE}'`);
+    await run.exec(`lock table ${[...tables.keys()].join(", ")} in share mode`);
+    await run.exec("set local lock_timeout to default");
   } catch (error) {
     if ((error as { code?: string }).code !== "55P03") throw error;
     throw new CommandError("Somebody is writing into the source: stop it first; nothing was changed.");

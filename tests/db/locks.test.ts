@@ -1,5 +1,7 @@
 // Who must wait for whom: a verb asks for the row it decides about, and so does the one that comes at the same moment.
 import { expect, test } from "vitest";
+import { holdStill } from "../../scripts/move/checks.ts";
+import type { Tables } from "../../scripts/move/tables.ts";
 import { actAs, type Identity, runAs } from "../../server/embedded/identity.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
@@ -213,6 +215,30 @@ test("two gifts of one person at the same moment are both counted", async ({ ski
   await other;
   const known = "select given_amount::integer from public.crm_people where $1 = any (emails)";
   expect(await backend.sql.query(known, [donor_email])).toEqual([{ given_amount: 7500 }]);
+});
+
+test("a move waits a moment for what the database does by itself, and says of a writer that there is one", async ({
+  skip,
+}) => {
+  skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
+  const tables: Tables = new Map([["public.donations", []]]);
+  const held = (mode: string, work: () => Promise<void>) =>
+    backend.sql.tx(async (run) => {
+      await run.exec(`lock table public.donations in ${mode} mode`);
+      await work();
+    });
+  const move = () => backend.sql.tx((run) => holdStill(run, tables));
+  const isWaiting = () =>
+    backend.sql
+      .query("select from pg_locks where not granted and relation = 'public.donations'::regclass")
+      .then((rows) => rows.length > 0);
+  let moving: Promise<void> | undefined;
+  await held("share update exclusive", async () => {
+    moving = move();
+    await expect.poll(isWaiting).toBe(true);
+  });
+  await moving;
+  await held("row exclusive", () => expect(move()).rejects.toThrow("Somebody is writing"));
 });
 
 test("a payment that is told of while its organizer leaves is booked, and the campaign stays for it", async ({
