@@ -57,6 +57,8 @@ begin
   if v.id is null then raise exception using errcode = 'PT404', message = 'person_not_found'; end if;
   perform private.refuse_unless(v.user_id is null and not exists (select from public.profiles p where p.email = any (v.emails)),
     'person_has_account');
+  -- One that is being paid at this moment is waited for.
+  perform from public.orders o where o.user_id is null and o.email = any (v.emails) order by o.id for update;
   perform private.refuse_unless(not exists (select from public.orders_lost_with(p_id) o where o.id <> all (coalesce(p_orders, '{}'))),
     'order_meanwhile');
   -- What somebody asked the care team for is theirs to erase: an address is typed here by whoever likes.

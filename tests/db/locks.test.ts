@@ -15,6 +15,7 @@ import {
 } from "../fixtures/builders.ts";
 import { buildGroup, buildSession } from "../fixtures/groups.ts";
 import { becomeVolunteer, buildShift } from "../fixtures/volunteering.ts";
+import { product, wish } from "../functions/shopping.ts";
 
 const backend = await fileBackend();
 const [one, admin] = [await becomeVolunteer(backend), await become(backend).admin()];
@@ -215,6 +216,25 @@ test("two gifts of one person at the same moment are both counted", async ({ ski
   await other;
   const known = "select given_amount::integer from public.crm_people where $1 = any (emails)";
   expect(await backend.sql.query(known, [donor_email])).toEqual([{ given_amount: 7500 }]);
+});
+
+test("an order that is paid while its buyer is erased is seen, and nothing is erased", async ({ skip }) => {
+  skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
+  const email = "pays-now@example.org";
+  const p = { ...wish(await product(backend), { email }), livemode: false, user_id: null };
+  const order = (await backend.service.rpc("record_order", { p }).throwOnError()).data as { id: string };
+  const added = await admin.client.rpc("add_person", { p_email: email, p_name: "" }).throwOnError();
+  let erased: PromiseLike<{ error: { message: string } | null }> | undefined;
+  await backend.sql.tx(async (run) => {
+    await run.query("update public.orders set paid_at = now(), order_number = 'SFO-999999' where id = $1", [
+      order.id,
+    ]);
+    erased = admin.client.rpc("erase_person", { p_id: added.data }).then((answer) => answer);
+    await isWaitedFor();
+  });
+  expect((await erased)?.error?.message).toBe("order_meanwhile");
+  const now = await backend.sql.query("select email from public.orders where id = $1", [order.id]);
+  expect(now).toEqual([{ email }]);
 });
 
 test("a move waits a moment for what the database does by itself, and says of a writer that there is one", async ({

@@ -49,6 +49,11 @@ test("before he erases he reads what stays: what we promised to pay for him, and
   await screen.findByRole("button", { name: "Erase it all" });
   expect(screen.getAllByText(kept)).toHaveLength(2);
   unmount();
+  const paid = renderAt(
+    <Withdraw whose={whose} payments={[{ ...payment, paid_at: "2026-11-25" }]} onGone={vi.fn()} />,
+  );
+  expect(screen.getByText(/That we paid \$120\.00 to Demo Power stays/)).toBeTruthy();
+  paid.unmount();
   renderAt(<Withdraw whose={whose} onGone={vi.fn()} />);
   expect(screen.queryByText(/in our books/)).toBeNull();
 });

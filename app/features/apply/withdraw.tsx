@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
 import { Form, Submit } from "~/components/form/form";
 import { useForm } from "~/components/form/use-form";
+import type { HelpPayment } from "~domain/help-payments";
 import { HELP_KEPT, type HelpRequest } from "~domain/help-requests";
 import { formatCents } from "~domain/money";
 import { type StatusPosted, type Whose, WITHDRAW_FORM } from "./forms";
@@ -17,14 +18,14 @@ interface Props {
   onGone: () => void;
 }
 
-const keptWords = (amount: number, vendor: string): string =>
-  `That we promised ${formatCents(amount)} to ${vendor} stays in our books, without your name.`;
+const keptWords = ({ amount, vendor, paid_at }: HelpPayment): string =>
+  `That we ${paid_at ? "paid" : "promised"} ${formatCents(amount)} to ${vendor} stays in our books, without your name.`;
 
 /** He takes it back, and everything of it is erased. Without a script the button asks no second time, and says so. */
 export function Withdraw({ whose, posted = null, old = false, payments = [], onGone }: Props) {
   const [question, setQuestion] = useState<Question | null>(null);
   const token = "token" in whose ? whose.token : "";
-  const kept = payments.map(({ amount, vendor }) => ` ${keptWords(amount, vendor)}`).join("");
+  const kept = payments.map((payment) => ` ${keptWords(payment)}`).join("");
   const form = useForm({
     ...WITHDRAW_FORM,
     initial: { token, shown: old ? "" : "yes" },

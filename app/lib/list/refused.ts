@@ -31,7 +31,7 @@ const SAID: Record<string, string> = {
   clocks_skip: CLOCKS_SKIP,
   session_there: SESSION_THERE,
   segment_in_use:
-    'The letter "%" uses this segment and has yet to go to all its readers. Choose another segment in it, or delete this one once the letter is out.',
+    'The letter "%" uses this segment and has yet to go to all its readers. In a draft, choose another segment; if it was stopped, let it go on first.',
   shift_over: "A shift that has begun can't be called off any more.",
 };
 

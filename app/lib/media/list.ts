@@ -83,18 +83,31 @@ export const usesQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** Fewer than the API gives at once. */
+const USES = 500;
+
 /** What shows any of these now or soon. */
-export const usesOf = async (rows: readonly MediaRow[]) =>
-  answered(
-    (await browserClient())
-      .from("media_uses")
-      .select("media_id, table_name, title")
-      .in(
-        "media_id",
-        rows.map(({ id }) => id),
-      )
-      .gt("shown_until", new Date().toISOString())
-      .order("media_id")
-      .order("table_name")
-      .order("title"),
-  );
+export async function usesOf(rows: readonly MediaRow[]) {
+  const db = await browserClient();
+  const ids = rows.map(({ id }) => id);
+  const pageFrom = (from: number) =>
+    answered(
+      db
+        .from("media_uses")
+        .select("media_id, table_name, title")
+        .in("media_id", ids)
+        .gt("shown_until", new Date().toISOString())
+        .order("media_id")
+        .order("table_name")
+        .order("title")
+        .order("row_id")
+        .range(from, from + USES - 1),
+    );
+  const all = await pageFrom(0);
+  for (let last = all.length; last === USES; ) {
+    const more = await pageFrom(all.length);
+    all.push(...more);
+    last = more.length;
+  }
+  return all;
+}

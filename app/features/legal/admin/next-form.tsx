@@ -66,7 +66,7 @@ export function NextForm(props: NextVersionProps) {
 /** Long texts beside each other do not show what is another word. */
 function Compared({ theirs, mine }: { theirs: NextValues; mine: NextValues }) {
   return (
-    <Fold line="Word by word, from theirs to yours">
+    <Fold line="Word by word, from theirs to yours" costly>
       <dl className="space-y-6">
         {(["summary", "content"] as const).map((name) => (
           <div key={name}>

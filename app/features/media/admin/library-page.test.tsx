@@ -39,7 +39,10 @@ const rows = {
 const used = { select: () => used, eq: () => used, gt: () => used, order: () => used, limit: () => uses };
 /** Of several. */
 let shown: object[] = [];
-const usedOf = () => Object.assign(Promise.resolve({ data: shown, error: null }), used, { order: usedOf });
+const usedOf = () => ({
+  order: usedOf,
+  range: async (from: number, to: number) => ({ data: shown.slice(from, to + 1), error: null }),
+});
 Object.assign(used, { in: () => ({ gt: usedOf }) });
 vi.mock("~/lib/supabase", () => ({
   browserClient: async () => ({ from: (table: string) => (table === "media_uses" ? used : rows) }),
@@ -70,7 +73,9 @@ test("what is shown stays, and of a few it is said where; the others are archive
   });
   shown = [
     ...[use(0, "cms_content", "Our story"), use(0, "posts", "A post"), use(1, "blog_posts", "Boats")],
-    ...[use(2, "board_members", "Ada"), use(3, "media", "A film")],
+    // More than are read at once.
+    ...Array.from({ length: 500 }, (_, n) => use(2, "board_members", n === 0 ? "Ada" : "Others")),
+    use(3, "media", "A film"),
   ];
   changed.mockClear();
   renderAt(<LibraryPage />);
@@ -79,7 +84,7 @@ test("what is shown stays, and of a few it is said where; the others are archive
   await expect
     .poll(said)
     .toBe(
-      'They are archived. 4 are still shown, and stay: "P0" in Our story (Page text) and 1 more place; "P1" in Boats (Post); "P2" in Ada (Board member); and 1 more. Take them out there first.',
+      'They are archived. 4 are still shown, and stay: "P0" in Our story (Page text) and 1 more place; "P1" in Boats (Post); "P2" in Ada (Board member) and 499 more places; and 1 more. Take them out there first.',
     );
   expect(changed.mock.calls).toEqual([[{ archived: true }, ["P4", "P5"]]]);
   shown = [];

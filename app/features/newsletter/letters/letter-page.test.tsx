@@ -87,6 +87,6 @@ test("what reaches the form while the question stands open is not left behind ei
 test("what was typed stays in sight when a colleague sends the letter meanwhile", async () => {
   type("News");
   act(() => client.setQueryData(ROW, { ...DRAFT, state: "sent", queued: 1, sent: 1, failed: 0, skipped: 0 }));
-  await screen.findByText("This letter is no draft any more");
+  await screen.findByText("This letter is no longer a draft");
   expect(subject().value).toBe("News");
 });

@@ -71,7 +71,7 @@ function Compose({ letter, back, onUnsaved }: ComposeProps) {
   return (
     <section aria-label="The letter" className="paper min-h-190 min-w-0 p-6">
       {letter && letter.state !== "draft" ? (
-        <Notice role="alert" tone="warning" className="mb-6" title="This letter is no draft any more">
+        <Notice role="alert" tone="warning" className="mb-6" title="This letter is no longer a draft">
           What you have changed here cannot be saved. Copy what you want to keep.
         </Notice>
       ) : null}
