@@ -78,7 +78,10 @@ const PRIVACY: LegalDocument = {
         `What you write on our contact and press pages is read by our staff and by nobody else. We erase it, with our answer, after ${INQUIRIES_KEPT}. Some words make your browser show whom to call in an emergency; it looks for them on your device and tells nobody.`,
       ),
       p(
-        `When you ask us for help, our care staff alone read what you send. Each time one of them opens it, your page says who it was and what for. What you save and do not send is erased after ${HELP_KEPT.draft}, a request after ${HELP_KEPT.decided} from the decision, and your private link opens it for ${HELP_KEPT.link} of these. You can erase it all yourself, at once. Meanwhile, and for 60 days after, we ask you for no gift.`,
+        `When you ask us for help, our care staff alone read what you send. Each time one of them opens it, your page says who it was and what for. What you save and do not send is erased after ${HELP_KEPT.draft}, a request after ${HELP_KEPT.decided} from the decision, and your private link opens it for ${HELP_KEPT.link} of these. You can erase it all yourself, at once; what we promised or paid to a vendor stays in our books without your name. Meanwhile, and for 60 days after, we ask you for no gift.`,
+      ),
+      p(
+        "When someone reports what you published here, our staff keep it as it stood then, until a year after the last word about it: a second person may have to look at it. You read it with our decision. It is erased with your account.",
       ),
     ),
     section(
