@@ -14,7 +14,7 @@ comment on table private.report_kinds is 'Things of the public site that can be 
 comment on column private.report_kinds.is_between_two is 'Nobody but the other side can have reported it: its author hears of it only where something is taken from him.';
 comment on column private.report_kinds.closed is 'Of what is between two: whether it is closed now, by whichever decision. Several may be about one of them.';
 comment on column private.report_kinds.look is
-  'Gives title, path, author (an account or null) and, but for what is between two, private.said_lines of the thing with the id $1; no row where visitors cannot see it. The title names no person: the lines do, and who wrote them takes them along.';
+  'Gives title, path, author (an account or null) and, but for what is between two, private.said_lines of the thing with the id $1; no row where visitors cannot see it. The title says what a thing is called in public, which may be a person''s name (of a listing, or of a conversation with it), and nothing else that names one. Title and lines go with who wrote them, a conversation''s title also with whose listing it is.';
 comment on column private.report_kinds.take_down is 'Takes the thing with the id $1 off the site, as the administrator who decides; null where only its author is told.';
 comment on column private.report_kinds.put_back is 'Undoes take_down, after an appeal.';
 comment on column private.report_kinds.appeal_days is 'Days after a decision in which its author can ask for a second look, where what was reported is erased then; null: as long as the case is kept.';

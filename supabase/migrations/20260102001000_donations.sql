@@ -259,7 +259,7 @@ begin
     and o.subject_id in (select d.id from public.donations d where d.user_id = p_user_id);
   -- Of a gift without an account no case knows whose words it keeps.
   perform private.erase_cases(array(select c.id from public.report_cases c join public.donations d on d.id = c.record_id
-    where d.user_id = p_user_id or d.user_id is null and d.donor_email = any (p_emails)));
+    where c.kind in ('donor_message', 'donor_name') and (d.user_id = p_user_id or d.user_id is null and d.donor_email = any (p_emails))));
   update public.donations d set donor_email = v_stand_in, donor_name = '', hide_name = true, message = null,
     message_status = 'none', user_id = null
   where d.user_id = p_user_id or d.user_id is null and d.donor_email = any (p_emails);

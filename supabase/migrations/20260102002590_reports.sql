@@ -67,15 +67,17 @@ create table public.report_recusals (
   created_at timestamptz not null default now(),
   primary key (case_id, user_id)
 );
-comment on table public.report_recusals is 'Staff who have said that a case is about themselves or their family. It is gone for them, and cannot be taken back.';
+comment on table public.report_recusals is
+  'Staff who have said that a case is about themselves or their family, and whoever wrote what stood there before. It is gone for them, and cannot be taken back.';
 create index report_recusals_user_id_idx on public.report_recusals (user_id);
 alter table public.report_recusals enable row level security;
 revoke all on public.report_recusals from service_role;
 create policy "Staff see what they have stepped aside from" on public.report_recusals
-  for select to authenticated using (user_id = (select private.my_id()));
+  for select to authenticated using ((select private.is_admin()) and user_id = (select private.my_id()));
 grant select on public.report_recusals to authenticated, service_role;
+-- Only who steps aside: of a former author the log would tell staff whose words were reported.
 create trigger report_recusals_audit after insert on public.report_recusals
-  for each row execute function private.audit('case_id', 'user_id');
+  for each row when (new.user_id = private.my_id()) execute function private.audit('case_id', 'user_id');
 
 alter table public.report_cases enable row level security;
 revoke all on public.report_cases from service_role;
@@ -121,7 +123,7 @@ returns boolean language sql stable security definer set search_path = '' as $$
     or p_reporters and exists (select from public.reports r where r.case_id = p_case_id and r.reporter_id = p_user_id)
 $$;
 comment on function private.is_party is
-  'Whether somebody wrote what a case is about, has stepped aside or, where asked for, reported it. Definer: reporters are closed to callers.';
+  'Whether somebody wrote what a case is about or what stood there before, has stepped aside or, where asked for, reported it. Definer: reporters are closed to callers.';
 grant execute on function private.is_party to authenticated;
 
 create function private.is_own_matter(p_kind text, p_record_id uuid)
@@ -183,17 +185,25 @@ declare
   v_record uuid := private.try_uuid(p_report ->> 'record_id');
   v_thing record;
   v_case uuid;
+  v_former uuid;
   v_urgent boolean := coalesce(private.is_urgent_reason(p_report ->> 'reason'), false);
 begin
   v_thing := private.reported_thing(v_kind, v_record);
   if v_thing.path is null then raise exception using errcode = 'PT404', message = 'thing_not_found'; end if;
   if v_thing.author_id = p_user_id then raise exception using errcode = 'PT409', message = 'own_thing'; end if;
+  select c.author_id into v_former from public.report_cases c where c.kind = v_kind and c.record_id = v_record and c.state = 'open' for update;
   insert into public.report_cases as c (kind, record_id, title, path, said, author_id)
   values (v_kind, v_record, left(v_thing.title, 200), v_thing.path, private.said_since('[]', v_thing.said), v_thing.author_id)
-  -- Words of somebody else stand there now: the case is his, and keeps nothing of who was there before.
+  -- Words of somebody else stand there now: the case is his, and keeps nothing of who was there before. An account where there was
+  -- none is the same person, known by now.
   on conflict (kind, record_id) where state = 'open' do update set title = excluded.title, path = excluded.path, author_id = excluded.author_id,
-    said = private.said_since(case when c.author_id is not distinct from excluded.author_id then c.said else '[]' end, v_thing.said)
+    said = private.said_since(case when coalesce(c.author_id, excluded.author_id) is not distinct from excluded.author_id then c.said else '[]' end, v_thing.said)
   returning c.id into v_case;
+  if v_former is not null and v_former is distinct from v_thing.author_id then
+    -- It began with his words: he decides nothing about it, and his leaving would no longer find what was said of them.
+    insert into public.report_recusals (case_id, user_id) values (v_case, v_former) on conflict do nothing;
+    update public.reports r set words = null where r.case_id = v_case;
+  end if;
   insert into public.reports (id, case_id, reason, words, reporter_id, network)
   values ((p_report ->> 'id')::uuid, v_case, p_report ->> 'reason', private.said_text(p_report, 'words', 1000), p_user_id,
     case when p_user_id is null then p_network end)

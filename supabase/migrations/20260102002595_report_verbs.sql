@@ -110,10 +110,11 @@ begin
     raise exception using errcode = '22023', message = 'words of one to 800 characters are needed';
   end if;
   v_now := private.reported_thing(v.kind, v.record_id);
+  perform private.refuse_unless(v_now.author_id is distinct from private.my_id(), 'own_matter');
   update public.report_cases c set decision = p_decision, words = v_words,
-    -- A second look has to read what the first one read.
-    said = case when v_now.author_id is not distinct from c.author_id then private.said_since(c.said, v_now.said) else c.said end,
-    decided_by = private.my_id(), decided_at = now(),
+    -- A second look has to read what the first one read. Whose account it is may be known only now.
+    said = case when coalesce(c.author_id, v_now.author_id) is not distinct from v_now.author_id then private.said_since(c.said, v_now.said) else c.said end,
+    author_id = coalesce(c.author_id, v_now.author_id), decided_by = private.my_id(), decided_at = now(),
     state = case p_decision when 'kept' then 'closed' else 'decided' end,
     appeal_until = case p_decision when 'taken_down' then now() + (select k.appeal_days from private.report_kinds k where k.kind = c.kind)
       * interval '24 hours' end

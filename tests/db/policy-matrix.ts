@@ -119,7 +119,7 @@ export const MATRIX: Record<string, readonly [string, string, string, string, st
   registration_answers:     ["----", "y---", "0---", "0---", "y---", "----"],
   review_records:           ["----", "y---", "0---", "0---", "y---", "----"],
   report_cases:             ["----", "y---", "0---", "0---", "y---", "y---"],
-  report_recusals:          ["----", "y---", "0---", "0---", "0---", "y---"],
+  report_recusals:          ["----", "0---", "0---", "0---", "0---", "y---"],
   reports:                  ["----", "0---", "0---", "0---", "y---", "y---"],
   reviews:                  ["----", "y---", "0---", "0---", "y---", "y---"],
   shop_products:            ["y---", "y---", "y---", "y---", "y---", "y---"],

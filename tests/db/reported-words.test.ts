@@ -10,10 +10,10 @@ const as = become(backend);
 const [first, second] = [await as.admin(), await as.admin()];
 
 type Version = { at: string; lines: { name: string; words: string }[] };
-const report = (kind: string, record_id: string) =>
+const report = (kind: string, record_id: string, more: { reason?: string; words?: string } = {}) =>
   service
     .rpc("receive_report", {
-      p_report: { id: crypto.randomUUID(), kind, record_id, reason: "hate" },
+      p_report: { id: crypto.randomUUID(), kind, record_id, reason: "hate", ...more },
       p_network: crypto.randomUUID().replaceAll("-", ""),
     })
     .throwOnError();
@@ -119,6 +119,97 @@ test("words that another host has put there meanwhile are his case, and nothing 
   expect(wordsOf(found)[0]?.[0]).toBe("Other words.");
   const [row] = await sql.query("select author_id from public.report_cases where record_id = $1", [id]);
   expect(row).toEqual({ author_id: hosts[1].id });
+});
+
+test("whoever wrote what a case began with is a party still, and what was said of those words goes", async () => {
+  const { group } = await hosted();
+  const [former, later] = [await as.admin(), await as.user()];
+  for (const { email } of [former, later])
+    await first.client.rpc("add_group_host", { p_group_id: group, p_email: email }).throwOnError();
+  const id = await noted(group, former, "Rude words.", 48);
+  await report("group_session", id, { reason: "threat", words: "The first host threatens me." });
+  await sql.query("update public.group_sessions set note = 'Other words.' where id = $1", [id]);
+  await sql.query("update public.group_sessions set noted_by = $2 where id = $1", [id, later.id]);
+  await report("group_session", id, { words: "These are rude, too." });
+  const { id: p_id, updated_at: p_updated_at } = await caseOf(id);
+  const { data: hidden } = await former.client
+    .from("report_cases")
+    .select("id")
+    .eq("id", p_id)
+    .throwOnError();
+  const { data: unread } = await former.client
+    .from("reports")
+    .select("id")
+    .eq("case_id", p_id)
+    .throwOnError();
+  const decided = await former.client.rpc("decide_report", { p_id, p_updated_at, p_decision: "kept" });
+  expect([hidden, unread, decided.error?.message]).toEqual([[], [], "case_not_found"]);
+  const { data: said } = await first.client
+    .from("reports")
+    .select("reason, words")
+    .eq("case_id", p_id)
+    .order("created_at")
+    .throwOnError();
+  expect(said).toEqual([
+    { reason: "threat", words: null },
+    { reason: "hate", words: "These are rude, too." },
+  ]);
+  const [row] = await sql.query(
+    "select report_count, reasons, is_urgent from public.report_cases where id = $1",
+    [p_id],
+  );
+  expect(row).toEqual({ report_count: 2, reasons: ["hate", "threat"], is_urgent: true });
+  const [log] = await sql.query<{ n: number }>(
+    "select count(*)::integer as n from public.audit_log l where l.table_name = 'report_recusals' and to_jsonb(l)::text like $1",
+    [`%${p_id}%`],
+  );
+  expect(log?.n).toBe(0);
+});
+
+/** A gift without an account, reported; then it is somebody's, and says something else. */
+async function boundGift(owner: Actor) {
+  const gift = await giftOf(
+    "Bound Person",
+    `${crypto.randomUUID()}@example.org`,
+    "2026-03-01",
+    await campaignOf(await as.user()),
+  );
+  await report("donor_message", gift, { words: "It insults." });
+  await sql.query(
+    "update public.donations set user_id = $2, message = 'Changed', message_status = 'approved' where id = $1",
+    [gift, owner.id],
+  );
+  return gift;
+}
+const BOTH = [
+  ["Thank you", "Bound P."],
+  ["Changed", "Bound P."],
+];
+
+test("an account where there was none is the same person: what was said first stays", async () => {
+  const owner = await as.user();
+  const gift = await boundGift(owner);
+  await report("donor_message", gift);
+  expect(wordsOf(await caseOf(gift))).toEqual(BOTH);
+  const [row] = await sql.query(
+    `select c.author_id, (select count(*)::integer from public.reports r where r.case_id = c.id and r.words is not null) as told,
+       (select count(*)::integer from public.report_recusals r where r.case_id = c.id) as recused
+     from public.report_cases c where c.record_id = $1`,
+    [gift],
+  );
+  expect(row).toEqual({ author_id: owner.id, told: 1, recused: 0 });
+});
+
+test("a decision keeps what stands there by then, for the account it is known to be of, who does not decide himself", async () => {
+  const owner = await as.admin();
+  const gift = await boundGift(owner);
+  const { id: p_id, updated_at: p_updated_at } = await caseOf(gift);
+  const decide = (who: Actor) =>
+    who.client.rpc("decide_report", { p_id, p_updated_at, p_decision: "taken_down", p_words: "It insults." });
+  expect((await decide(owner)).error?.message).toBe("own_matter");
+  await decide(first).throwOnError();
+  for (const who of [second, owner]) expect(wordsOf(await caseOf(gift, who))).toEqual(BOTH);
+  await owner.client.rpc("appeal_decision", { p_id, p_words: "It does not." }).throwOnError();
 });
 
 test("what its author changes after a report is kept with what it was, up to what the decision was about", async () => {
