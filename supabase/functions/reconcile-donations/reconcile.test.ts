@@ -6,6 +6,8 @@ const gift = (n: number) => ({
   id: `gift-${n}`,
   stripe_payment_intent_id: `pi_${n}`,
   created_at: "2026-11-21T11:50:00Z",
+  // By the clock of the database, as it was taken.
+  reconciled_at: "2026-11-21T12:00:00Z",
 });
 const gifts = (count: number) => Array.from({ length: count }, (_, n) => gift(n));
 const empty = { object: "list", data: [], has_more: false };
