@@ -56,7 +56,7 @@ test.each([
   expect(letters).toEqual([{ segment_id: held ? segment_id : null }]);
   expect(error ? refused(error).message : "").toBe(
     held
-      ? 'The letter "News of May" uses this segment and has yet to go to all its readers. Choose another segment in it, or delete this one once the letter is out.'
+      ? 'The letter "News of May" uses this segment and has yet to go to all its readers. In a draft, choose another segment; if it was stopped, let it go on first.'
       : "",
   );
   expect((await readRow(db, segmentList, segment_id)) === null).toBe(!held);
