@@ -7,10 +7,18 @@ function Layout() {
   useArrival();
   return (
     <>
-      <Link to="/campaign">In the header</Link>
+      <header>
+        <Link to="/campaign">In the header</Link>
+      </header>
+      <nav>
+        <Link to="/campaign">In the sidebar</Link>
+      </nav>
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <footer>
+        <Link to="/campaign">In the footer</Link>
+      </footer>
     </>
   );
 }
@@ -50,7 +58,9 @@ test("a page that is opened keeps its own beginning", () => {
 test.each([
   ["To /campaign", "Campaign"],
   ["To /plain", "main"],
-  ["In the header", "In the header"],
+  ["In the header", "Campaign"],
+  ["In the footer", "Campaign"],
+  ["In the sidebar", "In the sidebar"],
   ["To /home?page=2", "To /home?page=2"],
 ])("%s: the focus is at %s", async (link, place) => {
   await press(link);

@@ -2,10 +2,14 @@ import { useEffect, useRef } from "react";
 import { createPath, NavigationType, useLocation, useNavigationType } from "react-router";
 import { focusHeadline } from "~/lib/browser/headline";
 
+const STAYS = ":is(header, footer):not(#main *, dialog *) :is(a, button)";
+const isNowhere = (element: Element | null, back: boolean): boolean =>
+  element?.matches(back ? "body, #main" : `body, #main, ${STAYS}`) ?? true;
+
 /**
  * Browsers begin a page anew at its top and say its title; a page that only takes the place of another leaves the focus
- * nowhere. The headline takes it then, and is read out; after Back the link to where one has been, so that a list goes on
- * there. Where something has the focus, it is left there; places on a page are the browser's own, and so is the scroll.
+ * nowhere, or on a link of the header or the footer, which stay. The headline takes it then, and is read out; after Back the link to where one has been, so that a list goes on
+ * there. Where something else has the focus, it is left there; places on a page are the browser's own, and so is the scroll.
  */
 export function useArrival(): void {
   const location = useLocation();
@@ -15,8 +19,8 @@ export function useArrival(): void {
   useEffect(() => {
     const from = was.current;
     was.current = location;
-    const nowhere = () => document.activeElement?.matches("body, #main") ?? true;
     const back = kind === NavigationType.Pop;
+    const nowhere = () => isNowhere(document.activeElement, back);
     if (from.pathname === location.pathname || (location.hash && !back) || !nowhere()) return;
     const left = `#main a[href=${JSON.stringify(createPath(from))}]`;
     if (back) document.querySelector<HTMLElement>(left)?.focus({ preventScroll: true });
