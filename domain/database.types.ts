@@ -5872,7 +5872,10 @@ export type Database = {
         }[];
       };
       list_group_incidents: {
-        Args: never;
+        Args: {
+          p_kind?: string;
+          p_standing?: string;
+        };
         Returns: {
           created_at: string;
           group_name: string;
@@ -5885,7 +5888,10 @@ export type Database = {
         }[];
       };
       list_legal_aid_requests: {
-        Args: never;
+        Args: {
+          p_mine?: boolean;
+          p_state?: string;
+        };
         Returns: {
           case_kind: string;
           created_at: string;

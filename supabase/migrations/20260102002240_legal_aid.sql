@@ -364,7 +364,7 @@ comment on function private.let_go_of_requests is
 create trigger care_staff_let_go after delete on public.care_staff
   for each row execute function private.let_go_of_requests();
 
-create function public.list_legal_aid_requests()
+create function public.list_legal_aid_requests(p_state text default null, p_mine boolean default false)
 returns table (id uuid, number bigint, state text, us_state text, case_kind text, next_date date, due_on date, handler text,
   is_mine boolean, possible_conflict boolean, place text, created_at timestamptz, total bigint)
 language plpgsql volatile security definer set search_path = '' as $$
@@ -379,10 +379,12 @@ begin
       -- What waits for us first, by the promised day.
       case r.state when 'received' then 1 when 'reading' then 1 when 'asked' then 2 when 'referred' then 3 else 4 end || ' ' || r.due_on,
       r.created_at, count(*) over ()
-    from public.legal_aid_requests r left join public.profiles p on p.user_id = r.handled_by;
+    from public.legal_aid_requests r left join public.profiles p on p.user_id = r.handled_by
+    -- Here and not by the API, which would choose from what is counted already.
+    where (p_state is null or r.state = p_state) and (p_mine is not true or r.handled_by = v_me);
 end $$;
 comment on function public.list_legal_aid_requests is
-  'Care staff: what waits and who has it in hand, without a name or anything that was told; logged. Definer: the table is closed.';
+  'Care staff: what waits and who has it in hand, all or of one state or their own, each row with how many there are, without a name or anything that was told; logged. Definer: the table is closed.';
 grant execute on function public.list_legal_aid_requests to authenticated;
 
 create function public.read_legal_aid_request(p_id uuid, p_purpose text, p_words text default null)

@@ -91,12 +91,12 @@ create trigger group_sessions_audit after insert or update or delete on public.g
   for each row execute function private.audit('id', 'group_id', 'starts_at', 'minutes', 'standing');
 
 create function private.is_on_the_clock(s public.group_sessions)
-returns boolean language sql stable security definer set search_path = '' as $$
+returns boolean language sql stable security invoker set search_path = '' as $$
   select s.starts_at at time zone g.time_zone = coalesce(s.moved_day, s.day) + coalesce(s.moved_time, s.local_time)
   from public.support_groups g where g.id = s.group_id
 $$;
 comment on function private.is_on_the_clock is
-  'Whether the clocks of the group show the time a session is said to begin at: in one night a year they skip an hour. Definer: groups that are not shown have sessions, too.';
+  'Whether the clocks of the group show the time a session is said to begin at: in one night a year they skip an hour.';
 
 create function private.place_session()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -265,7 +265,7 @@ returns void language sql volatile security invoker set search_path = '' as $$
   select pg_catalog.pg_advisory_xact_lock(hashtextextended('group_times:' || p_group_id, 0))
 $$;
 comment on function private.lock_times is
-  'Who says when a group meets looks after the others who do. Taken last, once all is written: nobody holds it and waits for a row.';
+  'Who says when a group meets looks after the others who do. Taken behind the rows of series and sessions: who has it goes on to seats of these sessions and to new sessions of these series, of which nobody who waits for it holds one.';
 
 create function private.series_changed()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$

@@ -140,6 +140,8 @@ declare
   v_id uuid;
 begin
   perform from public.group_sessions s where s.group_id = p_group_id and s.off_by_group and s.starts_at > now() order by s.id for update;
+  -- Before it is asked whose time is free: who takes one at this moment has it or not.
+  perform private.lock_times(p_group_id);
   -- One by one: of two that have come to begin at once the first is held.
   for v_id in select s.id from public.group_sessions s where s.group_id = p_group_id and s.off_by_group and s.starts_at > now()
     order by s.starts_at, s.created_at, s.id

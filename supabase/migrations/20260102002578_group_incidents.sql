@@ -70,7 +70,7 @@ end $$;
 comment on function private.refuse_own_incident is
   'PT409 own_matter for whom a report is about, who would learn who wrote it and could end it, and for who wrote it. Part of both verbs below.';
 
-create function public.list_group_incidents()
+create function public.list_group_incidents(p_standing text default null, p_kind text default null)
 returns table (id uuid, group_name text, kind text, standing text, starts_at timestamptz, place text, created_at timestamptz, total bigint)
 language plpgsql volatile security definer set search_path = '' as $$
 begin
@@ -82,10 +82,12 @@ begin
       i.created_at, count(*) over ()
     from public.group_incidents i join public.support_groups g on g.id = i.group_id
     left join public.group_sessions s on s.id = i.session_id
-    where i.about_user_id is distinct from private.my_id();
+    where i.about_user_id is distinct from private.my_id()
+      -- Here and not by the API, which would choose from what is counted already.
+      and (p_standing is null or i.standing = p_standing) and (p_kind is null or i.kind = p_kind);
 end $$;
 comment on function public.list_group_incidents is
-  'Care staff: that there are reports, of which group and kind, each row with how many there are, without those about themselves; logged. Definer: the table is closed.';
+  'Care staff: that there are reports, all or of one standing or kind, of which group, each row with how many there are, without those about themselves; logged. Definer: the table is closed.';
 grant execute on function public.list_group_incidents to authenticated;
 
 create function public.read_group_incident(p_id uuid, p_purpose text, p_words text default null)

@@ -153,17 +153,6 @@ begin
 end $$;
 comment on function private.tell_of_new_session is 'Tells everybody who comes to a session of the group that is still to come. Part of add_group_session.';
 
-create function private.session_fits(s public.group_sessions)
-returns void language plpgsql volatile security invoker set search_path = '' as $$
-begin
-  perform private.refuse_unless(s.starts_at > now(), 'session_over');
-  perform private.refuse_unless(private.is_on_the_clock(s), 'clocks_skip');
-  perform private.lock_times(s.group_id);
-  perform private.refuse_unless(not private.is_met(s.group_id, s.starts_at, s.id), 'session_there');
-end $$;
-comment on function private.session_fits is
-  'Refuses a time that is past (PT409 session_over), that the clocks skip (clocks_skip) or at which the group meets already (session_there). Part of the verbs of hosts.';
-
 create function public.add_group_session(p_group_id uuid, p_day date, p_local_time time, p_minutes integer default 60, p_note text default null)
 returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -181,7 +170,10 @@ begin
   insert into public.group_sessions (group_id, day, local_time, minutes, note)
   values (p_group_id, p_day, p_local_time, p_minutes, v_note)
   returning * into v;
-  perform private.session_fits(v);
+  perform private.refuse_unless(v.starts_at > now(), 'session_over');
+  perform private.refuse_unless(private.is_on_the_clock(v), 'clocks_skip');
+  perform private.lock_times(p_group_id);
+  perform private.refuse_unless(not private.is_met(p_group_id, v.starts_at, v.id), 'session_there');
   perform private.tell_of_new_session(v);
   return v.id;
 end $$;
@@ -200,7 +192,8 @@ begin
     from (select p_day as day, p_local_time as local_time where (p_day, p_local_time) <> (v.day, v.local_time)
       union all select null, null limit 1) m
     where s.id = v.id returning s.* into v;
-  perform private.session_fits(v);
+  -- Whether it is free, and on the clock, the triggers of sessions ask.
+  perform private.refuse_unless(v.starts_at > now(), 'session_over');
 end $$;
 comment on function public.move_group_session is
   'A host or staff hold a session at another time this once, or at its own again; everybody with a seat is told. PT404 session_not_found, PT409 session_called_off, session_over, clocks_skip, session_there. Definer: hosts do not change sessions.';
@@ -334,9 +327,10 @@ grant execute on function public.groups_are_due to service_role;
 create function public.keep_groups()
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
+  -- Series before seats, as who changes a series: each waits for the other in one order.
+  v_made integer := private.fill_all_series();
   v_ended integer := private.end_offers();
   v_reminded integer := private.remind_groups();
-  v_made integer := private.fill_all_series();
 begin
   return jsonb_build_object('offers_ended', v_ended, 'reminded', v_reminded, 'sessions_made', v_made);
 end $$;

@@ -136,3 +136,23 @@ test("of two that have come to begin at once while the group was hidden one is o
   await show(group, true);
   expect((await standing(group, ids)).toSorted()).toEqual(["called_off", "planned"]);
 });
+
+test("whose time is free is asked by who has the lock of the group's times", async () => {
+  const group = await buildGroup(backend);
+  const id = await buildSession(backend, group, 48);
+  await takeSeat(await as.user(), id, "Oak").throwOnError();
+  await show(group, false);
+  const UNDONE = new Error("undone");
+  const shown = backend.sql.tx(async (run) => {
+    // Until the lock is held, as if another session had this time.
+    await run.exec(`create or replace function private.is_met(p_group_id uuid, p_at timestamptz, p_session_id uuid)
+      returns boolean language sql volatile as
+      $$ select not exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) $$`);
+    await run.query("update public.support_groups set is_active = true where id = $1", [group]);
+    expect(await run.query("select standing from public.group_sessions where id = $1", [id])).toEqual([
+      { standing: "planned" },
+    ]);
+    throw UNDONE;
+  });
+  await expect(shown).rejects.toBe(UNDONE);
+});

@@ -41,7 +41,11 @@ test("words for a day, a group and a letter are added once", async () => {
   });
   const group = { slug: "evening", name: "Evening", summary: "x", about: "x", hosted_by: "x", rules: "x" };
   const place = { place_kind: "online", place: null, state: null, time_zone: "America/Chicago" } as const;
-  await addTwice(groupList, groupWrite, { ...group, ...place, labels: [], capacity: 5, is_active: false });
+  const evening = { ...group, ...place, labels: [], capacity: 5, is_active: false };
+  await addTwice(groupList, groupWrite, evening);
+  await expect(saveRow(admin.client, groupList, groupWrite, null, evening)).rejects.toMatchObject({
+    fields: { slug: "Another group has this address already." },
+  });
   const everybody = { topic: null, frequency: null, source: null, segment_id: null };
   await addTwice(letterList, letterWrite, { subject: "News", preheader: null, ...everybody, blocks: [] });
 });

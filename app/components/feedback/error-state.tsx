@@ -18,7 +18,7 @@ export function ErrorState({
   ...rest
 }: ErrorStateProps) {
   return (
-    <div role="alert">
+    <div role="alert" tabIndex={-1} className="outline-none">
       <EmptyState
         illustration={<Illustration name="washout" className="h-40 w-auto" />}
         {...rest}

@@ -1,8 +1,9 @@
 import { onlineManager, QueryClient, useQuery } from "@tanstack/react-query";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { AppError } from "~domain/errors";
 import { renderAt } from "../../../tests/fixtures/page-stub";
+import { useLostFocus } from "./lost-focus";
 import { NotLoaded } from "./not-loaded";
 
 const KEY = ["my", "groups"];
@@ -11,6 +12,7 @@ type Read = () => Promise<string>;
 function open(read: Read, part = false) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   function Part() {
+    useLostFocus(null);
     const query = useQuery({ queryKey: KEY, queryFn: read });
     return query.data ? (
       <input aria-label={query.data} />
@@ -52,6 +54,38 @@ test.each([
     expect(alert.textContent).not.toMatch(/try again/i);
     cleanup();
   }
+});
+
+test.each([false, true])(
+  "a try that ends in a refusal leaves the keyboard at its words (a part: %s)",
+  async (part) => {
+    let read: Read = away;
+    open(() => read(), part);
+    const button = await screen.findByRole("button", { name: "Try again" });
+    button.focus();
+    read = () => Promise.reject(new AppError("gone"));
+    fireEvent.click(button);
+    await waitFor(() => expect(button.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    expect(document.activeElement).toBe(screen.getByRole("alert"));
+  },
+);
+
+test.each([false, true])("what was refused stays so while it is read again (a part: %s)", async (part) => {
+  let read: Read = () => Promise.reject(new AppError("gone"));
+  const client = open(() => read(), part);
+  const words = (await screen.findByRole("alert")).textContent;
+  let fail: (error: Error) => void = () => undefined;
+  read = () => new Promise((_, reject) => (fail = reject));
+  void client.refetchQueries({ queryKey: KEY });
+  await waitFor(() =>
+    expect(client.getQueryState(KEY)).toMatchObject({ fetchStatus: "fetching", error: null }),
+  );
+  // Time for the page to show it.
+  await act(async () => undefined);
+  expect(screen.getByRole("alert").textContent).toBe(words);
+  fail(new Error("away"));
+  await screen.findByRole("button", { name: "Try again" });
 });
 
 test.each(["forbidden", "unauthenticated", "unavailable", "unexpected"] as const)(

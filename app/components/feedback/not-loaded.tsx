@@ -1,4 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useState } from "react";
 import { AppError, type ErrorCode, OFFLINE } from "~domain/errors";
 import { Button } from "../ui/button";
 import { ErrorState } from "./error-state";
@@ -6,7 +7,7 @@ import { LoadingState } from "./loading-state";
 
 export interface NotLoadedProps {
   query: Pick<UseQueryResult, "errorUpdateCount" | "isFetching"> &
-    Partial<Pick<UseQueryResult, "error" | "isPaused">> & { refetch: () => unknown };
+    Partial<Pick<UseQueryResult, "error" | "errorUpdatedAt" | "isPaused">> & { refetch: () => unknown };
   /** As in "Loading your groups", "We couldn't load your groups". */
   what: string;
   /** One of several things on the page: a line instead of a picture. */
@@ -26,7 +27,10 @@ const saidOf = (error: unknown): string | null =>
  * is there stays when it cannot be read again, with whatever somebody types in it.
  */
 export function NotLoaded({ query, what, part = false, quiet, level }: NotLoadedProps) {
-  const { error, errorUpdateCount, isFetching, isPaused, refetch } = query;
+  const { error, errorUpdatedAt, errorUpdateCount, isFetching, isPaused, refetch } = query;
+  // A query without data forgets its error while it is read again; what was decided is so until the answer is another.
+  const [last, setLast] = useState({ error, at: errorUpdatedAt });
+  if (error && error !== last.error) setLast({ error, at: errorUpdatedAt });
   if (errorUpdateCount === 0)
     return quiet ? null : (
       <LoadingState
@@ -35,9 +39,10 @@ export function NotLoaded({ query, what, part = false, quiet, level }: NotLoaded
       />
     );
   const failed = `We couldn't load ${what}`;
-  const said = saidOf(error);
+  const said = saidOf(error ?? (last.at === errorUpdatedAt ? last.error : null));
   const retry = said === null ? () => void refetch() : undefined;
-  // The button stays while it tries again: whoever pressed it does not lose the place.
+  // The button stays while it tries again: whoever pressed it does not lose the place. If the answer takes it away, the
+  // message has the focus (useLostFocus).
   if (!part)
     return (
       <ErrorState title={failed} level={level} onRetry={retry} retrying={isFetching}>
@@ -45,7 +50,7 @@ export function NotLoaded({ query, what, part = false, quiet, level }: NotLoaded
       </ErrorState>
     );
   return (
-    <p role="alert" className="text-base text-ink-soft">
+    <p role="alert" tabIndex={-1} className="text-base text-ink-soft outline-none">
       {`${failed}. ${said ?? ""}`}
       {retry ? (
         <Button variant="link" size="sm" className="text-base!" aria-disabled={isFetching} onClick={retry}>

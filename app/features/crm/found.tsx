@@ -18,7 +18,7 @@ const othersFound = (q: string, not: string) =>
       const read = (q: string) =>
         answered(
           crmList
-            .read(db, {}, q)
+            .read(db, {}, q, {})
             .order("sort_name")
             .order("id")
             .limit(SHOWN + 2),

@@ -169,7 +169,7 @@ export const tasksOf = (person_id: string) =>
   queryOptions({
     queryKey: [...listKey(crmList), "tasks-of", person_id],
     queryFn: async (context) => {
-      const tasks = taskList.read(await dbOf(context), {}, "").eq("person_id", person_id);
+      const tasks = taskList.read(await dbOf(context), {}, "", {}).eq("person_id", person_id);
       return answered(tasks.eq("is_open", true).order("due_on").limit(50));
     },
   });

@@ -10,15 +10,17 @@ import { LEGAL_AID_STATES, type LegalAidStatus, legalAidMessages, legalAidStatus
 const KEY = ["my", "legal-aid"] as const;
 
 /** What waits, without a name or anything that was told. Each look is logged by the database, and so it is a verb. */
-export const legalAidList = defineList((db, how) => db.rpc("list_legal_aid_requests", undefined, how))({
+export const legalAidList = defineList((db, how, _q, { state, is_mine }) =>
+  db.rpc("list_legal_aid_requests", { p_state: state, p_mine: is_mine === "true" }, how),
+)({
   key: ["legal-aid"],
   names: ["request", "requests"],
   id: "id",
   sorts: ["place", "-created_at", "next_date"],
   nullable: ["next_date"],
   filters: {
-    state: { label: "State", options: LEGAL_AID_STATES },
-    is_mine: { label: "In whose hands", options: { true: "Mine" } },
+    state: { label: "State", options: LEGAL_AID_STATES, where: "own" },
+    is_mine: { label: "In whose hands", options: { true: "Mine" }, where: "own" },
   },
   total: ({ total }) => total,
   logged: true,

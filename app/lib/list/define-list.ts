@@ -22,6 +22,9 @@ export interface Rows<Row> extends PromiseLike<Answer<Row>> {
   select(columns: string): Rows<Row>;
 }
 
+/** What was chosen, by the name of its filter. */
+export type Chosen = Readonly<Record<string, string>>;
+
 /** How rows are counted; goes into `select`. */
 export type Counted = { count?: "exact"; head?: boolean };
 
@@ -29,8 +32,8 @@ export interface Filter<Row> {
   label: string;
   /** By what stands in the address, in the order of the choice. */
   options: Readonly<Record<string, string>>;
-  /** Without it, the column of that name has that value. */
-  where?: (rows: Rows<Row>, value: string) => Rows<Row>;
+  /** Without it, the column of that name has that value; "own": the read does it, as it must where it counts itself. */
+  where?: "own" | ((rows: Rows<Row>, value: string) => Rows<Row>);
 }
 
 export interface List<Row extends object> {
@@ -38,7 +41,7 @@ export interface List<Row extends object> {
   key: readonly string[];
   /** "person" and "people". */
   names: readonly [one: string, many: string];
-  read: (db: Db, how: Counted, q: string) => Rows<Row>;
+  read: (db: Db, how: Counted, q: string, filters: Chosen) => Rows<Row>;
   /** The column that tells rows apart. */
   id: keyof Row & string;
   /** The column that is searched, or "own": the read does it. */
@@ -49,7 +52,7 @@ export interface List<Row extends object> {
   nullable?: readonly string[];
   filters?: Readonly<Record<string, Filter<Row>>>;
   page_size?: (typeof PAGE_SIZES)[number];
-  /** Where the read cannot be counted by the API. */
+  /** Where the read cannot be counted by the API: how many there are of what it was asked for. */
   total?: (row: Row) => number;
   /** Reading leaves a trace: nothing is asked twice. */
   logged?: true;
@@ -71,7 +74,7 @@ type RowIn<Read> =
  * `read` gives the rows somebody may see, in any order, as row level security decides; what its `select` names is what
  * the rest may speak of. Two calls, so that the rows are known before anything is said about them.
  */
-export function defineList<Read>(read: (db: Db, how: Counted, q: string) => Read) {
+export function defineList<Read>(read: (db: Db, how: Counted, q: string, filters: Chosen) => Read) {
   return (list: Omit<List<RowIn<Read>>, "read">): List<RowIn<Read>> =>
     // The builders of supabase-js are far stricter than what the kit asks of them.
     ({ ...list, read: read as unknown as List<RowIn<Read>>["read"] });

@@ -20,11 +20,12 @@ export function matching<Row extends object>(
   { q, filters }: Pick<ListParams, "q" | "filters">,
   how: Counted = {},
 ): Rows<Row> {
-  let rows = list.read(db, how, q);
+  const chosen = Object.fromEntries(Object.entries(filters).filter(([, value]) => value));
+  let rows = list.read(db, how, q, chosen);
   if (q && list.search && list.search !== "own") rows = rows.ilike(list.search, containsPattern(q));
-  for (const [name, filter] of Object.entries(list.filters ?? {})) {
-    const value = filters[name];
-    if (value) rows = filter.where?.(rows, value) ?? rows.eq(name, value);
+  for (const [name, { where }] of Object.entries(list.filters ?? {})) {
+    const value = chosen[name];
+    if (value && where !== "own") rows = where?.(rows, value) ?? rows.eq(name, value);
   }
   return rows;
 }
@@ -51,9 +52,7 @@ export async function readPage<Row extends object>(
   const rows = data ?? [];
   const [first] = rows;
   const end = from + rows.length;
-  // Its own number knows no filters: where the rows end on this page, they are counted.
-  if (list.total && !first) return { rows, total: 0 };
-  if (list.total && first) return { rows, total: rows.length === size ? list.total(first) : end };
+  if (list.total) return { rows, total: first ? list.total(first) : 0 };
   if (rows.length === size && more) return { rows, total: Math.max(COUNTED, end + 1), more };
   if (rows.length === 0 && more) return { rows, total: COUNTED, more };
   const is_last = rows.length < size && (rows.length > 0 || from === 0);
@@ -91,7 +90,7 @@ export const rowQuery = <Row extends object>(list: List<Row>, id: string) =>
   });
 
 export async function readRow<Row extends object>(db: Db, list: List<Row>, id: string): Promise<Row | null> {
-  const { data, error } = await list.read(db, {}, "").eq(list.id, id).limit(1);
+  const { data, error } = await list.read(db, {}, "", {}).eq(list.id, id).limit(1);
   const problem = error && toAppError(error);
   // An address somebody made up is nobody's.
   if (problem instanceof AppError && problem.code === "invalid_input") return null;

@@ -21,18 +21,6 @@ export interface Write<Out> {
   create?: (db: Db, row: Out & { id: string }) => PromiseLike<{ error: Problem }>;
 }
 
-/** Adds a row; what only one may have, and another one has, is said at its field. */
-export async function addedOnce(
-  asked: PromiseLike<{ error: Problem }>,
-  field: string,
-  words: string,
-): Promise<{ error: Problem }> {
-  const { error } = await asked;
-  if (error?.code === "23505" && !isThere(error))
-    throw new AppError("conflict", words, { fields: { [field]: words } });
-  return { error };
-}
-
 /** Takes rows away for good, and puts them back. */
 export interface Removal<Row> {
   remove: (db: Db) => Written;

@@ -58,7 +58,7 @@ export const mediaRemoval: Removal<MediaRow> = {
 export async function mediaByHash(hash: string): Promise<MediaRow | null> {
   const data = await answered(
     mediaList
-      .read(await browserClient(), {}, "")
+      .read(await browserClient(), {}, "", {})
       .eq("hash", hash)
       .limit(1),
   );

@@ -1,5 +1,5 @@
 import { defineList, type RowOf } from "~/lib/list/define-list";
-import { addedOnce, type Removal, type Write } from "~/lib/list/save";
+import type { Removal, Write } from "~/lib/list/save";
 import { AppError } from "~domain/errors";
 import {
   EVERY,
@@ -35,8 +35,7 @@ export type GroupListRow = RowOf<typeof groupList>;
 
 export const groupWrite: Write<GroupInput> = {
   change: (db, changes) => db.from("support_groups").update(changes),
-  create: (db, row) =>
-    addedOnce(db.from("support_groups").insert(row), "slug", "Another group has this address already."),
+  create: (db, row) => db.from("support_groups").insert(row),
 };
 
 export const roomList = defineList((db, how) =>

@@ -9,15 +9,17 @@ import { REFUSALS } from "./mutations";
 export const INCIDENT_STANDINGS = { new: "New", seen: "Read", closed: "Closed" } as const;
 
 /** That there are reports; what they say is read one by one, for a reason. */
-export const incidentList = defineList((db, how) => db.rpc("list_group_incidents", undefined, how))({
+export const incidentList = defineList((db, how, _q, { standing, kind }) =>
+  db.rpc("list_group_incidents", { p_standing: standing, p_kind: kind }, how),
+)({
   key: ["groups", "incidents"],
   names: ["report", "reports"],
   id: "id",
   // Danger that is open first, as the database says.
   sorts: ["-place", "-created_at"],
   filters: {
-    standing: { label: "State", options: INCIDENT_STANDINGS },
-    kind: { label: "What it was", options: INCIDENT_KINDS },
+    standing: { label: "State", options: INCIDENT_STANDINGS, where: "own" },
+    kind: { label: "What it was", options: INCIDENT_KINDS, where: "own" },
   },
   total: ({ total }) => total,
   logged: true,
