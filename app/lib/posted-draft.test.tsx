@@ -21,7 +21,7 @@ const PAGES: Record<string, ReactNode> = {
       posted={{ form: "contact", done: { answer_by: day, copied: false, wants_copy: false } }}
     />
   ),
-  "legal-aid": <AskPage posted={{ form: "ask", done: { link, answer_by: day } }} />,
+  "legal-aid": <AskPage posted={{ form: "ask", done: { link, answer_by: day } }} site="" />,
 };
 
 test.each(Object.keys(PAGES))("%s, posted and taken, leaves no draft behind", async (name) => {

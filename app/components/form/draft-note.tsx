@@ -6,7 +6,7 @@ import { CheckboxField } from "./checkbox-field";
 /** Where others use the device. */
 export const KEPT_NOWHERE = "Other people use this device, so nothing you type is kept on it.";
 
-/** Says where what is typed is kept, and asks where it should not stay by itself. */
+/** Says where what is typed is kept, and asks where it should not stay by itself. Without a script nothing is. */
 export function DraftNote({ draft }: { draft: KeptDraft }) {
   const [kept, setKept] = useState(false);
   useEffect(() => setKept(draft.isOnDevice()), [draft]);
@@ -14,12 +14,13 @@ export function DraftNote({ draft }: { draft: KeptDraft }) {
   if (shared) return <p className="text-sm text-ink-soft">{KEPT_NOWHERE}</p>;
   if (!draft.asked)
     return (
-      <p className="text-sm text-ink-soft">
+      <p className="text-sm text-ink-soft noscript:hidden">
         We keep what you type on this device until you send it, for a week at most. Never your password.
       </p>
     );
   return (
     <CheckboxField
+      className="noscript:hidden"
       label="Keep what I typed on this device"
       hint={
         kept

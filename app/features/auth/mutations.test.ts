@@ -1,6 +1,8 @@
-// A change of the password whose answer was lost: the next try does not call the right password a wrong one.
-import { beforeEach, expect, test, vi } from "vitest";
-import { changePassword } from "./mutations";
+// A change of the password whose answer was lost: the next try does not call the right password a wrong one. And a sign-up.
+
+import { AuthRetryableFetchError } from "@supabase/supabase-js";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { changePassword, signUp } from "./mutations";
 
 const service = vi.hoisted(() => ({ password: "", changes: [] as object[] }));
 vi.mock("~/lib/session/start", () => ({ followSession: async () => undefined }));
@@ -13,6 +15,10 @@ vi.mock("~/lib/session/check-password", () => ({
 vi.mock("~/lib/supabase", () => ({
   browserClient: async () => ({
     auth: {
+      signUp: async () => ({
+        error: new AuthRetryableFetchError("The answer was lost, as if timed out", 0),
+        data: { user: null },
+      }),
       updateUser: async (change: object) => {
         service.changes.push(change);
         return { error: null, data: { user: { id: "u" } } };
@@ -20,6 +26,7 @@ vi.mock("~/lib/supabase", () => ({
     },
   }),
 }));
+afterEach(() => void vi.unstubAllGlobals());
 beforeEach(() => Object.assign(service, { password: "new", changes: [] }));
 
 const change = (password: string, sent?: string) =>
@@ -40,4 +47,13 @@ test("a wrong password is told as one where nothing was lost, or it did not arri
   service.password = "old";
   expect(await change("new", "new")).toEqual({ ok: true });
   expect(service.changes).toEqual([{ password: "new", current_password: "old" }]);
+});
+
+test("a sign-up whose answer is lost says where to look", async () => {
+  vi.stubGlobal("location", { origin: "https://site.example" });
+  const account = { email: "sam@example.org", password: "new", full_name: "Sam", phone_number: "" };
+  expect(await signUp(account as Parameters<typeof signUp>[0])).toMatchObject({
+    ok: false,
+    message: expect.stringContaining("look for an email"),
+  });
 });

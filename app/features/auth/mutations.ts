@@ -1,4 +1,4 @@
-import { type AuthOutcome, type AuthRefusal, authOutcome } from "~/lib/session/auth-outcome";
+import { type AuthOutcome, type AuthRefusal, authOutcome, signUpOutcome } from "~/lib/session/auth-outcome";
 import { clearMark, readMark, setMark } from "~/lib/session/marks";
 import { CONFIRM_PATH, RESET_PATH } from "~/lib/session/paths";
 import { authSettled } from "~/lib/session/settled";
@@ -41,12 +41,12 @@ export async function signIn(
 export async function signUp(account: SignUpInput): Promise<AuthOutcome> {
   const { email, password, full_name, phone_number } = account;
   const db = await client();
-  const { error, data } = await db.auth.signUp({
+  const answered = await db.auth.signUp({
     email,
     password,
     options: { data: { full_name, phone_number, agree_terms: true }, emailRedirectTo: target(CONFIRM_PATH) },
   });
-  const answer = authOutcome(error, Boolean(data.user?.id));
+  const answer = signUpOutcome(answered);
   if (answer.ok) {
     setMark("waiting_email", email);
     setMark("dialog_sign_up", email);

@@ -67,6 +67,6 @@ test.each([
   [false, /the only way back/],
 ])("what is said of the link goes by whether his account has it: %s", (has_account, words) => {
   const done = { link: "a".repeat(64), answer_by: "2099-01-02", has_account };
-  renderAt(<AskPage posted={{ form: "ask", done }} />);
+  renderAt(<AskPage posted={{ form: "ask", done }} site="" />);
   expect(screen.getByText(words)).toBeTruthy();
 });

@@ -17,9 +17,12 @@ import { KEPT_WITH_ACCOUNT, PRIVATE_LINK } from "./texts";
 export function AskPage({
   posted,
   once,
+  site,
 }: {
   posted?: Posted<SentRequest> | null;
   once?: string | undefined;
+  /** Our own origin. */
+  site: string;
 }) {
   const [sent, setSent] = useState<SentRequest | null>(posted?.done ?? null);
   return (
@@ -31,7 +34,7 @@ export function AskPage({
         lead="Say as much or as little as you like. Only our care team reads it, and you see each time one of them does."
       />
       {sent ? (
-        <Sent sent={sent} />
+        <Sent sent={sent} site={site} />
       ) : (
         <>
           <p className="mt-6 text-ink-soft">
@@ -52,16 +55,19 @@ export function AskPage({
 }
 
 const never = () => () => undefined;
-const nowhere = () => "";
 
-function Sent({ sent: { link, answer_by, has_account } }: { sent: SentRequest }) {
+function Sent({ sent: { link, answer_by, has_account }, site }: { sent: SentRequest; site: string }) {
   const here = useRef<HTMLElement>(null);
   // The button that had the focus is gone.
   useEffect(() => goTo(here.current), []);
   // Where it was posted without the page's code, nobody else forgets what was kept.
   useEffect(() => requestDraft().forget(), []);
-  // Without JavaScript the link leads there just the same.
-  const origin = useSyncExternalStore(never, () => location.origin, nowhere);
+  // Without JavaScript, too, the whole address is there to be written down.
+  const origin = useSyncExternalStore(
+    never,
+    () => location.origin,
+    () => site,
+  );
   const address = `${origin}${STATUS_PATH}#${link}`;
   return (
     <section

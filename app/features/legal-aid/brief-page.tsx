@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { z } from "zod";
 import { ConfirmDialog, type Question } from "~/components/admin/confirm-dialog";
+import { Notice } from "~/components/feedback/notice";
 import { DraftNote } from "~/components/form/draft-note";
 import { Form, Submit } from "~/components/form/form";
 import { useForm } from "~/components/form/use-form";
@@ -48,7 +49,16 @@ export function BriefPage() {
     <>
       <Container width="text" className="no-print pt-10 pb-20 md:pt-16 md:pb-28">
         <SectionHeading level={1} eyebrow="Legal aid" title="Your case on one page" lead={KEPT_HERE} />
-        <Form form={form} label="Your case" className="mt-10 space-y-6">
+        <noscript>
+          <Notice tone="warning" title="This page needs JavaScript" className="mt-8">
+            You can ask for help without it, too:{" "}
+            <a href={ASK_PATH} className="text-link underline underline-offset-4">
+              ask for legal help
+            </a>
+            . That form asks the same things about your case.
+          </Notice>
+        </noscript>
+        <Form form={form} label="Your case" className="mt-10 space-y-6 noscript:hidden">
           <CaseFields field={(name: BriefField) => form.field(name)} />
           <DraftNote draft={draft} />
           <Submit

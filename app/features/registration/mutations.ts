@@ -1,4 +1,4 @@
-import { type AuthOutcome, authOutcome } from "~/lib/session/auth-outcome";
+import { type AuthOutcome, signUpOutcome } from "~/lib/session/auth-outcome";
 import { CONFIRM_PATH } from "~/lib/session/paths";
 import { followSession } from "~/lib/session/start";
 import { browserClient } from "~/lib/supabase";
@@ -19,8 +19,7 @@ export async function register(
   const { email, password, full_name, phone_number } = account;
   const data: SignUpData = { full_name, phone_number, agree_terms: true, role, details };
   const options = { data, emailRedirectTo: location.origin + CONFIRM_PATH };
-  const { error, data: answer } = await db.auth.signUp({ email, password, options });
-  return authOutcome(error, Boolean(answer.user?.id));
+  return signUpOutcome(await db.auth.signUp({ email, password, options }));
 }
 
 /** Refusals of the database in plain words, by their message. */

@@ -6,7 +6,7 @@ import {
   AuthWeakPasswordError,
 } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
-import { authOutcome } from "./auth-outcome";
+import { authOutcome, signUpOutcome } from "./auth-outcome";
 
 const OURS = "Something went wrong. Please try again.";
 
@@ -38,4 +38,18 @@ test("a refused password and a refused address stand at their fields", () => {
   expect(authOutcome(weak)).toMatchObject({ fields: { password: "Too common." } });
   const address = new AuthApiError("No mail there.", 400, "email_address_invalid");
   expect(authOutcome(address)).toMatchObject({ fields: { email: "No mail there." } });
+});
+
+test("a sign-up whose answer is lost: the email tells, and whoever presses again does no harm", () => {
+  const nobody = { user: null };
+  const lost = new AuthRetryableFetchError("The answer was lost, as if timed out", 0);
+  expect(signUpOutcome({ error: lost, data: nobody })).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/may have arrived.*look for an email.*press again.*safe/),
+  });
+  expect(signUpOutcome({ error: new AuthApiError("No.", 400, "x"), data: nobody })).toMatchObject({
+    message: "No.",
+  });
+  expect(signUpOutcome({ error: null, data: nobody })).toMatchObject({ ok: false, message: OURS });
+  expect(signUpOutcome({ error: null, data: { user: { id: "u" } } })).toEqual({ ok: true });
 });

@@ -1,5 +1,5 @@
 import type { AuthError } from "@supabase/supabase-js";
-import { type FieldErrors, toAppError } from "~domain/errors";
+import { type FieldErrors, NO_ANSWER, toAppError } from "~domain/errors";
 
 // Codes of the auth service that are about one field of a form.
 const AUTH_FIELDS: Record<string, string> = {
@@ -46,4 +46,19 @@ export function authOutcome(error: AuthError | null, arrived = true): AuthOutcom
   const message = authWords(error);
   const { code } = error ?? {};
   return { ok: false, message, code, fields: authFields({ code, message }) };
+}
+
+const SIGN_UP_LOST =
+  "We got no answer. It may have arrived: please look for an email from us. If none is there, press again. That is safe.";
+
+/** There is nothing to look at but the email, and whoever signs up twice has one account. */
+export function signUpOutcome({
+  error,
+  data,
+}: {
+  error: AuthError | null;
+  data: { user: { id: string } | null };
+}): AuthOutcome {
+  const answer = authOutcome(error, Boolean(data.user?.id));
+  return !answer.ok && answer.message === NO_ANSWER ? { ...answer, message: SIGN_UP_LOST } : answer;
 }

@@ -1,10 +1,11 @@
-import { useActionData, useLoaderData } from "react-router";
+import { useActionData, useLoaderData, useRouteLoaderData } from "react-router";
 import { AskPage } from "~/features/legal-aid/ask-page";
 import type { SentRequest } from "~/features/legal-aid/forms";
 import { askPosted } from "~/features/legal-aid/posted";
 import { onceHeaders, type Posted, pageAction, withOnce } from "~/lib/posted";
 import { pageMeta } from "~/lib/query/page-data";
 import { pageLoader } from "~/lib/query/page-loader";
+import type { loader as rootLoader } from "~/root";
 
 export const loader = withOnce(
   pageLoader(
@@ -18,5 +19,6 @@ export const meta = pageMeta;
 
 export default function LegalAidAsk() {
   const { once } = useLoaderData<{ once?: string }>();
-  return <AskPage posted={useActionData<Posted<SentRequest>>() ?? null} once={once} />;
+  const site = useRouteLoaderData<typeof rootLoader>("root")?.public_env.site_url ?? "";
+  return <AskPage posted={useActionData<Posted<SentRequest>>() ?? null} once={once} site={site} />;
 }
