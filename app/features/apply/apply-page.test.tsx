@@ -1,6 +1,6 @@
 // Whoever looks again with other answers keeps what he has typed, also while others are named, and without a line.
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, useNavigate } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import { shouldRevalidate } from "~/routes/public/apply";
@@ -17,9 +17,14 @@ beforeEach(() => {
 });
 
 const loader = vi.fn<() => null>();
+let go: (by: number) => Promise<void>;
 function open(at = "/apply?kind=bill&state=OH&soon=week") {
   const HydrateFallback = () => null;
-  const Component = () => <ApplyPage posted={null} />;
+  const Component = () => {
+    const navigate = useNavigate();
+    go = (by) => act(async () => navigate(by));
+    return <ApplyPage posted={null} />;
+  };
   const Stub = createRoutesStub([{ path: "/apply", loader, shouldRevalidate, Component, HydrateFallback }]);
   render(
     <AuthProvider>
@@ -70,6 +75,26 @@ test("while others help the form is out of sight, and has what he typed when he 
   await lookAgain(KIND, "bill", "We can look at this");
   expect(screen.getByRole("form", { name: "Ask for help" })).toBeTruthy();
   expect(story()?.value).toBe("The power goes off.");
+});
+
+test("back at the three questions and forward again, what he typed is still there", async () => {
+  open("/apply");
+  const answers = { [KIND]: "bill", "Where do you live?": "OH", "How soon?": "week" };
+  await screen.findByLabelText(KIND);
+  for (const [label, value] of Object.entries(answers))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole("button", { name: "See who can help" }));
+  await screen.findByRole("heading", { name: "We can look at this" });
+  fireEvent.change(story() as HTMLElement, { target: { value: "The power goes off." } });
+  await go(-1);
+  expect(screen.queryByRole("form", { name: "Ask for help" })).toBeNull();
+  expect(screen.getByLabelText(KIND)).toHaveProperty("value", "");
+  await go(1);
+  expect(screen.getByRole("form", { name: "Ask for help" })).toBeTruthy();
+  expect([story()?.value, screen.getByLabelText<HTMLSelectElement>(KIND).value]).toEqual([
+    "The power goes off.",
+    "bill",
+  ]);
 });
 
 test("where others help there is no form to begin with", async () => {
