@@ -102,21 +102,26 @@ test("under a private link he is saved at each question he goes on from, and sen
 });
 
 test.each([
-  ["changed meanwhile", "The rent is due.", "The rent and the power.", true],
-  ["as it was", "The rent is due.", "The rent is due.", false],
-])("sent again %s after an answer was lost: he is told what we have", async (_, first, then, is_older) => {
-  sends({ story: first, reach_by: "link" }).mockRejectedValueOnce(new AppError("unavailable"));
-  const sent = vi.fn();
-  Object.assign(person, { status: "signed_out", user: null });
-  show(sent);
-  const story = screen.getByLabelText(/^What happened, and what would help/);
-  fireEvent.change(story, { target: { value: first } });
-  sendIt();
-  expect((await screen.findAllByText(/cannot be reached/)).length).toBeGreaterThan(0);
-  fireEvent.change(story, { target: { value: then } });
-  fireEvent.submit(screen.getByRole("form", { name: "Ask for help" }));
-  await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ is_older })));
-});
+  ["changed meanwhile", "The rent is due.", "The rent and the power.", "bill", true],
+  ["for another kind of help", "The rent is due.", "The rent is due.", "goods", true],
+  ["as it was", "The rent is due.", "The rent is due.", "bill", false],
+])(
+  "sent again %s after an answer was lost: he is told what we have",
+  async (_, first, then, kind, is_older) => {
+    const asked = { kind, us_state: "OH", how_soon: "week" };
+    sends({ ...asked, story: first, reach_by: "link" }).mockRejectedValueOnce(new AppError("unavailable"));
+    const sent = vi.fn();
+    Object.assign(person, { status: "signed_out", user: null });
+    show(sent);
+    const story = screen.getByLabelText(/^What happened, and what would help/);
+    fireEvent.change(story, { target: { value: first } });
+    sendIt();
+    expect((await screen.findAllByText(/cannot be reached/)).length).toBeGreaterThan(0);
+    fireEvent.change(story, { target: { value: then } });
+    fireEvent.submit(screen.getByRole("form", { name: "Ask for help" }));
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(expect.objectContaining({ is_older })));
+  },
+);
 
 const KEEP = /^Keep it with my account/;
 const story = () => screen.getByLabelText(/^What happened, and what would help/);

@@ -42,6 +42,9 @@ const differs = (request: HelpRequest, answers: Partial<ApplyValues>): boolean =
   SAID.some((name) => plain(request[name]) !== plain(answers[name]));
 const plain = (words: string | null | undefined) => (words ?? "").replace(/\s+/g, " ").trim().toLowerCase();
 const SAID = [
+  "kind",
+  "us_state",
+  "how_soon",
   "story",
   "cost",
   "tried",
@@ -52,6 +55,8 @@ const SAID = [
   "phone",
   "safe_to_call",
 ] as const;
+
+const askedOf = ({ kind, state, soon }: FirstAnswers) => ({ kind, us_state: state, how_soon: soon });
 
 export const applyDraft = () => draftAt({ name: "apply", keep: "tab", secret: ["website", "token"] });
 
@@ -91,19 +96,20 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
   const [token] = useState(() => saved?.token ?? newHelpToken());
   const send = useSend(token);
   const account = useBind();
+  const asked = askedOf(first);
   const initial: ApplyValues = {
     ...APPLY_FORM.initial,
     ...textOf(saved?.request),
     token: saved?.token ?? "",
-    kind: first.kind,
-    us_state: first.state,
-    how_soon: first.soon,
+    ...asked,
   };
   const form: FormState<ApplyValues> = useForm({
     ...APPLY_FORM,
     initial,
     posted,
     draft: kept,
+    // Whoever looks again with other answers goes on in the same form.
+    adjust: (values) => ({ ...values, ...asked }),
     send: async (answers) => {
       const sent = await send(answers, account.bind);
       draft.forget();
@@ -117,8 +123,7 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
       );
     },
   });
-  const { kind, state, soon } = first;
-  const to = saved ? undefined : `/apply?${new URLSearchParams({ kind, state, soon })}&sent`;
+  const to = saved ? undefined : `/apply?${new URLSearchParams(first)}&sent`;
   const steps = useSteps(form);
   return (
     <Form

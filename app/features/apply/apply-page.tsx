@@ -1,14 +1,29 @@
-import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { Container, SectionHeading } from "~/components/ui/section";
+import { goTo } from "~/lib/browser/go-to";
 import type { Posted } from "~/lib/posted";
-import { firstAnswers, outcomeOf } from "~domain/apply";
+import { type FirstAnswers, firstAnswers, outcomeOf } from "~domain/apply";
 import { REPLY_TIME } from "~domain/reply-time";
 import { ApplyForm } from "./apply-form";
 import { FirstQuestions } from "./first-questions";
 import type { SentRequest } from "./forms";
 import { OutcomeView } from "./outcome-view";
 import { SentNotice } from "./sent-notice";
+
+/** Whoever looks again goes on at the answer, as where the browser opens the page anew. */
+function useAnswerPlace() {
+  const here = useRef<HTMLElement>(null);
+  const location = useLocation();
+  const pressed = useNavigationType() !== NavigationType.Pop;
+  const was = useRef(location);
+  useEffect(() => {
+    if (was.current === location) return;
+    was.current = location;
+    if (pressed && location.hash === "#answer") goTo(here.current);
+  }, [location, pressed]);
+  return here;
+}
 
 /** /apply: three questions, then help we can give or people who can, then the form. All of it works without a script. */
 export function ApplyPage({
@@ -22,6 +37,11 @@ export function ApplyPage({
   const [sent, setSent] = useState(posted?.done ?? null);
   const answers = firstAnswers(params);
   const outcome = answers && outcomeOf(answers);
+  const isAsked = outcome !== null && (outcome.ours || posted !== null);
+  // Once there it stays, out of sight while others help: what he typed is still there when he looks again.
+  const first = useRef<FirstAnswers>(null);
+  if (isAsked) first.current = answers;
+  const here = useAnswerPlace();
   return (
     <Container width="text" className="pt-10 pb-24 md:pt-16">
       <SectionHeading
@@ -38,12 +58,21 @@ export function ApplyPage({
         <SentNotice sent={sent} />
       ) : (
         <>
-          <FirstQuestions key={params.toString()} answers={answers} />
-          {answers && outcome ? (
-            <section id="answer" aria-labelledby="outcome" className="pt-12">
-              <OutcomeView outcome={outcome} />
-              {outcome.ours || posted ? (
-                <ApplyForm key={params.toString()} first={answers} {...{ posted, once }} onSent={setSent} />
+          <FirstQuestions answers={answers} />
+          {outcome || first.current ? (
+            <section
+              ref={here}
+              id="answer"
+              tabIndex={-1}
+              aria-labelledby="outcome"
+              hidden={!outcome}
+              className="pt-12 outline-none"
+            >
+              {outcome ? <OutcomeView outcome={outcome} /> : null}
+              {first.current ? (
+                <div hidden={!isAsked}>
+                  <ApplyForm first={first.current} {...{ posted, once }} onSent={setSent} />
+                </div>
               ) : null}
             </section>
           ) : null}

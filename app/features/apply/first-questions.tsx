@@ -1,11 +1,20 @@
+import { Form } from "react-router";
 import { Options, SelectField } from "~/components/form/select-field";
+import { useAddressFields } from "~/components/form/use-address-fields";
 import { Button } from "~/components/ui/button";
 import { APPLY_STATES, type FirstAnswers, HELP_KINDS, HOW_SOON } from "~domain/apply";
+
+const NOTHING = { kind: "", state: "", soon: "" };
 
 /** By the address, so that they work anywhere and can be sent to somebody: nothing in them says who asks. */
 export function FirstQuestions({ answers }: { answers: FirstAnswers | null }) {
   return (
-    <form method="get" action="/apply#answer" aria-label="Three questions" className="mt-10 space-y-6">
+    <Form
+      ref={useAddressFields(answers ?? NOTHING)}
+      action="/apply#answer"
+      aria-label="Three questions"
+      className="mt-10 space-y-6"
+    >
       <SelectField
         id="apply-first-kind"
         name="kind"
@@ -39,6 +48,6 @@ export function FirstQuestions({ answers }: { answers: FirstAnswers | null }) {
       <Button type="submit" size="lg" variant={answers ? "quiet" : "primary"}>
         {answers ? "Look again" : "See who can help"}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -7,12 +7,11 @@ import { OPEN_FORM, STATUS_PATH } from "./forms";
 /** What stands behind the # reaches no server; the code alone opens the page where there is no script. */
 export function PrivateLink({ token }: { token: string }) {
   const [origin, setOrigin] = useState("");
-  const [copied, setCopied] = useState(false);
   useEffect(() => setOrigin(window.location.origin), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`${origin}${STATUS_PATH}#${token}`);
-      setCopied(true);
+      showConfirmation("Link copied");
     } catch {
       showConfirmation("Your browser did not allow copying. Please copy the code above by hand.");
     }
@@ -28,7 +27,7 @@ export function PrivateLink({ token }: { token: string }) {
         Your code: <code className="wrap-anywhere select-all">{token}</code>
       </p>
       <Button variant="quiet" size="sm" onClick={() => void copy()}>
-        {copied ? "Copied" : "Copy the link"}
+        Copy the link
       </Button>
       <PostButton form={OPEN_FORM.id} fields={{ token }} to={STATUS_PATH}>
         Open your page now

@@ -21,6 +21,8 @@ export const headers = onceHeaders;
 export const action = pageAction(applyPosted);
 export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
+/** Other answers need nothing of the server: without a line, what was typed would go with the page. */
+export const shouldRevalidate = () => false;
 
 export default function Apply() {
   const { once } = useLoaderData<{ once?: string }>();
