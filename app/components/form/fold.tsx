@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Glyph } from "../ui/glyph";
 
 export interface FoldProps {
@@ -9,26 +9,19 @@ export interface FoldProps {
   action?: string;
   /** Cannot be closed while it is true, such as while a field in it is wrong. */
   open?: boolean;
-  /** What is in it takes time to make, and is made only while it is seen. */
-  costly?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** Fields few people need, folded into one line. A native element: it opens before any script has run. */
-export function Fold({ line, action, open, costly, className, children }: FoldProps) {
+export function Fold({ line, action, open, className, children }: FoldProps) {
   const element = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(false);
   // Whoever opened it keeps it open: it never closes by itself under somebody who types.
   useLayoutEffect(() => {
     if (open && element.current) element.current.open = true;
   });
   return (
-    <details
-      ref={element}
-      onToggle={costly ? () => setOpen(element.current?.open === true) : undefined}
-      className={clsx("group/fold", className)}
-    >
+    <details ref={element} className={clsx("group/fold", className)}>
       <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 rounded-md py-1 [&::-webkit-details-marker]:hidden">
         <span className="min-w-0">{line}</span>
         {action ? (
@@ -39,7 +32,7 @@ export function Fold({ line, action, open, costly, className, children }: FoldPr
           <Glyph name="down" className="size-5 shrink-0 text-ink-soft group-open/fold:rotate-180" />
         )}
       </summary>
-      <div className="pt-3 pb-2">{costly && !isOpen ? null : children}</div>
+      <div className="pt-3 pb-2">{children}</div>
     </details>
   );
 }

@@ -85,6 +85,11 @@ test("what a colleague published meanwhile stands beside the own words, which ca
   const [row] = screen.getAllByRole("row", { name: /^The whole text/ });
   expect(row?.textContent).toBe("The whole textTheir words.My words.");
   screen.getByRole("row", { name: "What is different Theirs is better. Mine is better." });
+  expect(screen.queryByText("The whole text", { selector: "dt" })).toBeNull();
+  press("Word by word, from theirs to yours");
+  expect(screen.getByText("The whole text", { selector: "dt" }).nextSibling?.textContent).toMatch(
+    /Their.*My/,
+  );
   press("Keep my changes");
   expect(field("The whole text").value).toBe("My words.");
   expect(field(/What is different/).value).toBe("Mine is better.");

@@ -1,11 +1,12 @@
+import { useState } from "react";
 import { ConfirmDialog } from "~/components/admin/confirm-dialog";
 import { ChangesKept, EditConflict } from "~/components/admin/edit-conflict";
 import { WordDifference } from "~/components/admin/word-difference";
 import { RichTextField } from "~/components/editor/rich-text-field";
-import { Fold } from "~/components/form/fold";
 import { Form, Submit } from "~/components/form/form";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { TextArea } from "~/components/form/text-area";
+import { Button } from "~/components/ui/button";
 import { LEGAL_DOCUMENTS } from "~domain/legal-documents";
 import { WHAT_CHANGED_MAX_LENGTH } from "~domain/legal-input";
 import { plainText } from "~domain/plain-text";
@@ -63,20 +64,26 @@ export function NextForm(props: NextVersionProps) {
   );
 }
 
-/** Long texts beside each other do not show what is another word. */
+/** Long texts beside each other do not show what is another word. It takes time to make, and is made only while it is seen. */
 function Compared({ theirs, mine }: { theirs: NextValues; mine: NextValues }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Fold line="Word by word, from theirs to yours" costly>
-      <dl className="space-y-6">
-        {(["summary", "content"] as const).map((name) => (
-          <div key={name}>
-            <dt className="font-semibold">{LABELS[name]}</dt>
-            <dd className="mt-1 whitespace-pre-line wrap-anywhere">
-              <WordDifference before={plainText(theirs[name])} after={plainText(mine[name])} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Fold>
+    <div>
+      <Button variant="quiet" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Word by word, from theirs to yours
+      </Button>
+      {isOpen ? (
+        <dl className="mt-4 space-y-6">
+          {(["summary", "content"] as const).map((name) => (
+            <div key={name}>
+              <dt className="font-semibold">{LABELS[name]}</dt>
+              <dd className="mt-1 whitespace-pre-line wrap-anywhere">
+                <WordDifference before={plainText(theirs[name])} after={plainText(mine[name])} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </div>
   );
 }
