@@ -31,8 +31,9 @@ test("a name that another segment has is said at the name, of a new one and of o
   const other = await add("Others");
   const known = await readRow(db, segmentList, other);
   const words = "Another segment has this name already.";
-  for (const tried of [add("Donors"), saveRow(db, segmentList, segmentWrite, known, { name: "Donors" })])
-    await expect(tried).rejects.toMatchObject({ message: words, fields: { name: words } });
+  const rename = () => saveRow(db, segmentList, segmentWrite, known, { name: "Donors" });
+  for (const tries of [() => add("Donors"), rename])
+    await expect(tries()).rejects.toMatchObject({ message: words, fields: { name: words } });
 });
 
 test.each([
