@@ -58,7 +58,7 @@ async function refuseOtherTexts(rows: Applied[], dir: string, files: string[]): 
 
 const neverReleased = (version: string): StartError =>
   new StartError(
-    `This database was made by an earlier state of this program that was never released (migration ${version}) and cannot be carried on: start with an empty one (remove the data folder, .data unless DATA_DIR says otherwise, or name another DATABASE_URL).`,
+    `This database was made by an earlier state of this program that was never released (migration ${version}) and cannot be carried on: start that state of the program with it, or this one with an empty database (another DATA_DIR, which is .data where nothing is said, or another DATABASE_URL).`,
   );
 
 /** A version has no file here: the database has gone ahead of this program, or never was on its way (decision 0017). */
