@@ -1,11 +1,10 @@
 // What comes after an order was given up or paid back: the buyer's money is never without somebody who knows of it.
 import { expect, test } from "vitest";
-import type { Order } from "../../supabase/functions/_shared/orders.ts";
 import createOrder from "../../supabase/functions/create-order/index.ts";
 import reconcileOrders from "../../supabase/functions/reconcile-orders/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { asService, fileGiving, pay, sendMails } from "./giving.ts";
-import { product as build, type Product, wish } from "./shopping.ts";
+import { product as build, ordersOf, wish } from "./shopping.ts";
 
 const world = await fileGiving();
 const { backend, sandbox, stripe, clock } = world;
@@ -13,18 +12,7 @@ const admin = await become(backend).admin();
 
 const order = (body: unknown) => world.call(createOrder, body);
 const work = () => world.call(reconcileOrders, {}, asService);
-async function row(attempt_id: unknown): Promise<Order> {
-  const found = backend.service.from("orders").select().eq("attempt_id", String(attempt_id));
-  return (await found.single().throwOnError()).data;
-}
-const stock = async ({ id }: Product) =>
-  (await backend.service.from("products").select("stock").eq("id", id).single().throwOnError()).data.stock;
-/** As if it had been begun so long ago, and never looked at. */
-const age = (attempt_id: unknown, minutes: number) =>
-  backend.sql.query(
-    "update public.orders set created_at = now() - make_interval(mins => $2), looked_at = null where attempt_id = $1",
-    [attempt_id, minutes],
-  );
+const { row, stock, age } = ordersOf(backend);
 async function told(title: string): Promise<(string | null)[]> {
   const inbox = admin.client.from("inbox_notifications").select("link_path").eq("title", title);
   return ((await inbox.throwOnError()).data ?? []).map(({ link_path }) => link_path);

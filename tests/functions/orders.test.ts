@@ -1,12 +1,11 @@
 // Orders from the form to the parcel: paid once, never more pieces than there are, and no piece lost to a payment nobody made.
 import { expect, test } from "vitest";
-import type { Order } from "../../supabase/functions/_shared/orders.ts";
 import createOrder from "../../supabase/functions/create-order/index.ts";
 import orderStatus from "../../supabase/functions/order-status/index.ts";
 import reconcileOrders from "../../supabase/functions/reconcile-orders/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { type Answer, asService, fileGiving, pay, reconcile, sendMails } from "./giving.ts";
-import { product as build, type Product, wish } from "./shopping.ts";
+import { product as build, ordersOf, wish } from "./shopping.ts";
 
 const world = await fileGiving();
 const { backend, sandbox, stripe, clock, broken } = world;
@@ -18,18 +17,7 @@ const order = (body: unknown) => world.call(createOrder, body);
 const status = (attempt_id: unknown, end = false) => world.call(orderStatus, { attempt_id, end });
 const work = () => world.call(reconcileOrders, {}, asService);
 
-async function row(attempt_id: unknown): Promise<Order> {
-  const found = backend.service.from("orders").select().eq("attempt_id", String(attempt_id));
-  return (await found.single().throwOnError()).data;
-}
-const stock = async ({ id }: Product) =>
-  (await backend.service.from("products").select("stock").eq("id", id).single().throwOnError()).data.stock;
-/** As if it had been begun so long ago, and never looked at. */
-const age = (attempt_id: unknown, minutes: number) =>
-  backend.sql.query(
-    "update public.orders set created_at = now() - make_interval(mins => $2), looked_at = null where attempt_id = $1",
-    [attempt_id, minutes],
-  );
+const { row, stock, age } = ordersOf(backend);
 const code = ({ json }: Answer) => (json.error as { code: string }).code;
 
 test("an order is paid once, told by mail and by its page, and takes its pieces", async () => {

@@ -1,4 +1,5 @@
 // Something to buy, and an order of it as the form sends it.
+import type { Order } from "../../supabase/functions/_shared/orders.ts";
 import type { TestBackend } from "../fixtures/backend.ts";
 
 /** A product of the shop; US cents. */
@@ -48,3 +49,19 @@ export async function paidOrder(backend: Pick<TestBackend, "service">, more: Rec
   await service.rpc("settle_order", { p_id: id, p_look: look, p_intent: intent }).throwOnError();
   return id;
 }
+
+/** How orders and what they are of stand in the database. */
+export const ordersOf = ({ service, sql }: Pick<TestBackend, "service" | "sql">) => ({
+  async row(attempt_id: unknown): Promise<Order> {
+    const found = service.from("orders").select().eq("attempt_id", String(attempt_id));
+    return (await found.single().throwOnError()).data;
+  },
+  stock: async ({ id }: Product) =>
+    (await service.from("products").select("stock").eq("id", id).single().throwOnError()).data.stock,
+  /** As if it had been begun so long ago, and never looked at. */
+  age: (attempt_id: unknown, minutes: number) =>
+    sql.query(
+      "update public.orders set created_at = now() - make_interval(mins => $2), looked_at = null where attempt_id = $1",
+      [attempt_id, minutes],
+    ),
+});
