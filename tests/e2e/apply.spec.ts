@@ -46,6 +46,9 @@ test("from / to a request, its reader, the answer, and out again", async ({ page
     await next.click();
     await expect(page.getByRole("group", { name: question })).toBeFocused();
   }
+  await page.goBack();
+  await expect(page.getByRole("group", { name: "Your name" })).toBeFocused();
+  await page.goForward();
   await expect(page.getByText("Question 6 of 6.")).toBeVisible();
   await page.getByRole("button", { name: "Send my request" }).click();
   await expect(page.getByText("Choose how we can answer you.").first()).toBeVisible();

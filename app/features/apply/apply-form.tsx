@@ -16,7 +16,8 @@ import { MESSAGES } from "~domain/messages";
 import { APPLY_FORM, type ApplyValues, type SentRequest } from "./forms";
 import { Keeping } from "./keeping";
 import { sendAnswers } from "./mutations";
-import { STEPS, Step, useSteps } from "./steps";
+import { STEPS, Step } from "./steps";
+import { useSteps } from "./use-steps";
 
 // Visitors do without its code.
 const StoryPicker = late(() => import("~/components/care/story-picker").then((module) => module.StoryPicker));
@@ -97,6 +98,7 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
   const send = useSend(token);
   const account = useBind();
   const asked = askedOf(first);
+  const leave = useRef(() => {});
   const initial: ApplyValues = {
     ...APPLY_FORM.initial,
     ...textOf(saved?.request),
@@ -114,6 +116,7 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
       const sent = await send(answers, account.bind);
       draft.forget();
       onSent({ ...sent, wanted_account: account.wanted });
+      leave.current();
     },
     failed: (error) => {
       const refusal = toAppError(error);
@@ -125,6 +128,8 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
   });
   const to = saved ? undefined : `/apply?${new URLSearchParams(first)}&sent`;
   const steps = useSteps(form);
+  // What is sent began at another place of the history than where it ends.
+  leave.current = steps.leave;
   return (
     <Form
       form={{ ...form, onSubmit: steps.onSubmit }}

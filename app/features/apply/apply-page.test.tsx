@@ -1,6 +1,6 @@
 // Whoever looks again with other answers keeps what he has typed, also while others are named, and without a line.
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { createRoutesStub, useNavigate } from "react-router";
+import { createRoutesStub, type Location, useLocation, useNavigate } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
 import { shouldRevalidate } from "~/routes/public/apply";
@@ -18,10 +18,12 @@ beforeEach(() => {
 
 const loader = vi.fn<() => null>();
 let go: (by: number) => Promise<void>;
+let here: Location;
 function open(at = "/apply?kind=bill&state=OH&soon=week") {
   const HydrateFallback = () => null;
   const Component = () => {
     const navigate = useNavigate();
+    here = useLocation();
     go = (by) => act(async () => navigate(by));
     return <ApplyPage posted={null} />;
   };
@@ -95,6 +97,22 @@ test("back at the three questions and forward again, what he typed is still ther
     "The power goes off.",
     "bill",
   ]);
+});
+
+test("once it is sent, Back leads out of the form, not by its questions", async () => {
+  vi.mocked(mutations.sendAnswers).mockResolvedValue({ due_on: "2099-01-02" } as never);
+  open();
+  await screen.findByRole("form", { name: "Ask for help" });
+  const before = here.key;
+  for (let on = 1; on < 6; on += 1) next();
+  expect(here.state).toMatchObject({ question: 5, depth: 5 });
+  fireEvent.click(screen.getByLabelText(/^On my private page/));
+  fireEvent.submit(screen.getByRole("form", { name: "Ask for help" }));
+  await screen.findByRole("heading", { name: "Keep this link" });
+  await waitFor(() => expect(here.key).toBe(before));
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Keep this link" }));
+  // Once as it came, and once more where the history has brought the page to another place.
+  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(2);
 });
 
 test("where others help there is no form to begin with", async () => {

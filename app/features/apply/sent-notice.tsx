@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
 import { Notice } from "~/components/feedback/notice";
 import { goTo } from "~/lib/browser/go-to";
 import { spareSent } from "~/lib/session/spare-asks";
@@ -12,8 +13,10 @@ import { SparedAsks } from "./spared-asks";
 export function SentNotice({ sent }: { sent: SentRequest }) {
   const { token, due_on, has_account, wanted_account, is_older } = sent;
   const here = useRef<HTMLElement>(null);
-  // The button that had the focus is gone.
-  useEffect(() => goTo(here.current), []);
+  const { key } = useLocation();
+  // The button that had the focus is gone; and once more where the history has gone back over the questions.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each arrival
+  useEffect(() => goTo(here.current), [key]);
   // Where it was posted without the page's code, nobody else forgets what was kept.
   useEffect(() => applyDraft().forget(), []);
   useEffect(() => spareSent(due_on), [due_on]);

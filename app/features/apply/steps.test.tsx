@@ -1,14 +1,22 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useNavigate } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Form, Submit } from "~/components/form/form";
 import { useForm } from "~/components/form/use-form";
+import { renderAt } from "../../../tests/fixtures/page-stub";
 import { APPLY_FORM } from "./forms";
-import { STEPS, Step, useSteps } from "./steps";
+import { STEPS, Step } from "./steps";
+import { useSteps } from "./use-steps";
 
 const send = vi.fn(async () => undefined);
 beforeEach(() => send.mockClear());
 
+let go: (by: number) => Promise<void>;
+const show = (state: object | null = null) => renderAt(<Questions />, { at: { pathname: "/apply", state } });
+
 function Questions() {
+  const navigate = useNavigate();
+  go = (by) => act(async () => navigate(by));
   const initial = { ...APPLY_FORM.initial, kind: "bill", us_state: "OH", how_soon: "week" };
   const form = useForm({ ...APPLY_FORM, initial, send });
   const steps = useSteps(form);
@@ -50,7 +58,7 @@ test("each step holds one question: only a way to answer has its address with it
 });
 
 test("the keyboard goes on at the question that comes, and at what is wrong with it", () => {
-  render(<Questions />);
+  show();
   expect(document.activeElement).toBe(document.body);
   press("Next question");
   expect(document.activeElement).toBe(step("What does it cost?"));
@@ -63,7 +71,7 @@ test("the keyboard goes on at the question that comes, and at what is wrong with
 });
 
 test("Enter goes on to the next question, and sends only from the last", async () => {
-  render(<Questions />);
+  show();
   for (let on = 1; on < 6; on += 1) enter();
   expect(at()).toBe("Question 6 of 6");
   expect(screen.queryByRole("alert")).toBeNull();
@@ -74,7 +82,7 @@ test("Enter goes on to the next question, and sends only from the last", async (
 });
 
 test("who wants a call is asked when; every try to send brings back what is wrong", () => {
-  render(<Questions />);
+  show();
   const shown = (label: RegExp) => !screen.getByLabelText(label).closest(".hidden");
   for (let on = 1; on < 6; on += 1) enter();
   expect([shown(/^Your email/), shown(/^Your phone/)]).toEqual([false, false]);
@@ -90,7 +98,7 @@ test("who wants a call is asked when; every try to send brings back what is wron
 });
 
 test("a number he gave stays in sight, and is sent, after he chose another way", async () => {
-  render(<Questions />);
+  show();
   for (let on = 1; on < 6; on += 1) enter();
   fireEvent.click(screen.getByLabelText(/^By phone/));
   type(/^Your phone/, "555 0100");
@@ -100,4 +108,43 @@ test("a number he gave stays in sight, and is sent, after he chose another way",
   enter();
   await waitFor(() => expect(send).toHaveBeenCalledOnce());
   expect(send.mock.calls[0]?.at(0)).toMatchObject({ reach_by: "link", phone: "555 0100" });
+});
+
+test("the browser's Back leads to the question before, Forward on again, and what is typed stays", async () => {
+  show();
+  type(/^What happened, and what would help/, "The power goes off.");
+  press("Next question");
+  press("Next question");
+  expect(at()).toBe("Question 3 of 6");
+  await go(-1);
+  expect([at(), document.activeElement]).toEqual(["Question 2 of 6", step("What does it cost?")]);
+  await go(-1);
+  expect(at()).toBe("Question 1 of 6");
+  expect(screen.getByDisplayValue("The power goes off.")).not.toBeNull();
+  await go(2);
+  expect(at()).toBe("Question 3 of 6");
+});
+
+test("the button goes back in the same history: nobody comes by a question twice", async () => {
+  show();
+  press("Next question");
+  press("Next question");
+  await act(async () => press("Back"));
+  expect(at()).toBe("Question 2 of 6");
+  await go(-1);
+  expect(at()).toBe("Question 1 of 6");
+});
+
+test("what brings him back to a question is a step, too; a page that opens anew with nothing typed begins at the first", async () => {
+  show({ question: 3 });
+  expect(at()).toBe("Question 1 of 6");
+  for (let on = 1; on < 6; on += 1) press("Next question");
+  fireEvent.click(screen.getByLabelText(/^By phone/));
+  press("Next question");
+  enter();
+  expect(at()).toBe("Question 6 of 7");
+  await go(-1);
+  expect(at()).toBe("Question 7 of 7");
+  await act(async () => press("Back"));
+  expect(at()).toBe("Question 6 of 7");
 });

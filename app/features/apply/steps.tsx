@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { fieldId } from "~/components/form/form-values";
 import { RadioCards } from "~/components/form/radio-cards";
 import { TextArea } from "~/components/form/text-area";
@@ -137,35 +137,6 @@ export const STEPS: readonly StepRow[] = [
     ),
   },
 ];
-
-/** Which question is in front of him, and the way on and back. What is wrong brings its question back. */
-export function useSteps(form: FormState<ApplyValues>) {
-  const [at, setAt] = useState(0);
-  const [tries, setTries] = useState(0);
-  const asked = STEPS.filter((row) => row.asked?.(form.values) ?? true);
-  const step = Math.min(at, asked.length - 1);
-  const [wrong] = Object.keys(form.errors);
-  // At each try to send: he may have gone on from it without putting it right.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: which questions there are changes while he answers one
-  useEffect(() => {
-    const to = asked.findIndex(({ fields }) => fields.some((name) => name === wrong));
-    if (to >= 0) setAt(to);
-  }, [wrong, tries]);
-  const isLast = step === asked.length - 1;
-  /** Enter in a field goes on to the next question, and sends from the last one only. */
-  const onSubmit = (event: FormEvent) => {
-    if (isLast) {
-      form.onSubmit(event);
-      setTries(tries + 1);
-    } else {
-      event.preventDefault();
-      setAt(step + 1);
-    }
-  };
-  const back = step > 0 ? () => setAt(step - 1) : null;
-  const next = isLast ? null : () => setAt(step + 1);
-  return { step, of: asked.length, title: asked[step]?.title, back, next, isLast, onSubmit };
-}
 
 /** Hidden only where a script can show it: without one, every question stands there. */
 export function Step({ index, shown, form }: Fields & { index: number; shown: boolean }) {
