@@ -155,12 +155,13 @@ function useTyped<V extends FormValues>({ id, initial, draft, early, ...kept }: 
 export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>): FormState<V> {
   const { id, schema, send } = options;
   const { posted, element, first, typed, setTyped, startFrom, sending, ready, beside } = useTyped(options);
-  const [checking, setChecking] = useState(false);
+  // What the last try to send found wrong: whatever comes up while somebody is still typing waits for the next.
+  const [checked, setChecked] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<Refusal | null>(posted?.said ? posted : null);
   const values = options.adjust?.(typed) ?? typed;
   const refused = ownErrors(values, refusal?.fields ?? {});
   const problems = () => problemsOf(schema, values, element.current);
-  const errors = ownErrors(values, { ...(checking ? problems() : {}), ...refused });
+  const errors = ownErrors(values, { ...(checked.length > 0 ? only(checked, problems()) : {}), ...refused });
   const { unsaid, refused: goToFirst, settled } = useFirstWrong(id, errors);
 
   function refuse(next: Refusal): void {
@@ -183,19 +184,19 @@ export function useForm<V extends FormValues, Out>(options: FormOptions<V, Out>)
   };
   const reset = (next: V = first): void => {
     startFrom(next);
-    setChecking(false);
+    setChecked([]);
     setRefusal(null);
   };
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    const checked = schema.safeParse(values);
-    setChecking(true);
+    const read = schema.safeParse(values);
     settled();
     if (!pending) setRefusal(null);
     const wrong = problems();
-    if (checked.success && Object.keys(wrong).length === 0)
+    setChecked(Object.keys(wrong));
+    if (read.success && Object.keys(wrong).length === 0)
       return void run(async () => {
-        const answer = await sending(() => send(checked.data, { set, reset, ...beside }));
+        const answer = await sending(() => send(read.data, { set, reset, ...beside }));
         return typeof answer === "object" ? refuse(answer) : answer;
       });
     // Nothing is refused in silence, not even what no field of the form is about.
@@ -224,6 +225,9 @@ function fieldProps<T extends FormValue>(
   const shown = tick ? { checked: value } : { value };
   return { id, name, error, onChange, ...shown } as unknown as FieldProps<T>;
 }
+
+const only = (names: readonly string[], errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([name]) => names.includes(name)));
 
 /** What the server said of a field is settled when the field changes. */
 function withoutField(refusal: Refusal | null, name: string): Refusal | null {

@@ -112,7 +112,7 @@ test("once it is sent, Back leads out of the form, not by its questions", async 
   await waitFor(() => expect(here.key).toBe(before));
   expect(document.activeElement).toBe(screen.getByRole("region", { name: "Keep this link" }));
   // Once as it came, and once more where the history has brought the page to another place.
-  expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(Element.prototype.scrollIntoView).toHaveBeenCalledTimes(2));
 });
 
 test("where others help there is no form to begin with", async () => {
