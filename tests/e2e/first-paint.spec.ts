@@ -69,8 +69,10 @@ test("a button pressed before the page can answer is answered once, when it can"
   const toggle = header(page).getByRole("button", { name: "Dark theme" });
   await toggle.click();
   await expect(page.locator("html")).toHaveClass("light");
+  await expect(toggle).toHaveCSS("cursor", "progress");
   release();
   await expect(page.locator("html")).toHaveClass("dark");
+  await expect(toggle).toHaveCSS("cursor", "pointer");
   await toggle.click();
   await expect(page.locator("html")).toHaveClass("light");
 });
@@ -250,6 +252,7 @@ for (const way of ["pointer", "Enter"] as const)
     // Twice, as somebody does who sees nothing happen.
     await once();
     await once();
+    await expect(send).toHaveCSS("cursor", "progress");
     release();
     await expect(page.getByRole("alert").first()).toBeVisible();
     expect(asked).toEqual(["POST"]);

@@ -55,6 +55,9 @@ test("what he typed stays, and only the three answers follow", async () => {
   fireEvent.change(screen.getByLabelText(/^How much is it/), { target: { value: "$420" } });
   await lookAgain(KIND, "goods", "We can look at this");
   expect(document.activeElement?.id).toBe("answer");
+  await act(async () => next());
+  expect(document.activeElement).toBe(screen.getByRole("group", { name: "Who knows already?" }));
+  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Back" })));
   await lookAgain("How soon?", "month", "We can look at this");
   expect([story()?.value, screen.getByText(/Question 2 of/)]).toEqual([
     "The power goes off.",

@@ -20,7 +20,8 @@ function useAnswerPlace() {
   useEffect(() => {
     if (was.current === location) return;
     was.current = location;
-    if (pressed && location.hash === "#answer") goTo(here.current);
+    // The questions of the form keep theirs in the history, under the same address.
+    if (pressed && location.hash === "#answer" && !location.state) goTo(here.current);
   }, [location, pressed]);
   return here;
 }

@@ -18,17 +18,21 @@ function useQuestion({ ready, dirty }: FormState<ApplyValues>) {
   const { question, onward, depth = 0 }: Kept = location.state ?? {};
   const [at, setAt] = useState(0);
   const [begun, setBegun] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the history leads, not what is typed there
-  useEffect(() => {
-    if (!ready) return;
-    setBegun(true);
-    if (begun || dirty) setAt((now) => question ?? (came === NavigationType.Pop ? 0 : now));
-  }, [location.key, ready]);
   const put = (kept: Required<Kept>, replace: boolean) => {
     setAt(kept.question);
     const state = { ...location.state, ...kept };
     void navigate(location, { state, replace, preventScrollReset: true });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the history leads, not what is typed there
+  useEffect(() => {
+    if (!ready) return;
+    setBegun(true);
+    if (!begun && !dirty) return;
+    // Whoever looks again goes on at the question he was at, and comes back to it.
+    if (question === undefined && came !== NavigationType.Pop && at > 0)
+      put({ question: at, onward: false, depth: 0 }, true);
+    else setAt(question ?? 0);
+  }, [location.key, ready]);
   const goTo = (question: number, from: number) =>
     put({ question, onward: question === from + 1, depth: depth + 1 }, false);
   const back = (from: number) =>
