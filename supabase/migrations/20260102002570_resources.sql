@@ -117,11 +117,12 @@ comment on function public.report_resource is
   'A reader says that a resource is outdated; nothing is kept of who. False where there is none. Definer: nobody writes counts directly.';
 grant execute on function public.report_resource to anon, authenticated, service_role;
 
--- Also what stands inside a guide of ours sends readers away.
+-- Also what stands inside a guide of ours sends readers away. Another port or a name before the host is never asked for
+-- (check-links), and what nobody asks is not said to be gone.
 create function private.links_of(p_url text, p_content jsonb)
 returns setof text language sql immutable security invoker set search_path = '' rows 5 as $$
   select p_url where p_url is not null
-  union select m ->> 'href' from jsonb_path_query(p_content, '$.**.marks[*] ? (@.type == "link").attrs') m where m ->> 'href' ilike 'https://%'
+  union select m ->> 'href' from jsonb_path_query(p_content, '$.**.marks[*] ? (@.type == "link").attrs') m where m ->> 'href' ~* '^https://[^/?#@:]+([/?#]|$)'
 $$;
 comment on function private.links_of is 'Links of a resource: the page of others, or those in the words of a guide. Part of the two below.';
 

@@ -200,7 +200,8 @@ test("links inside a guide of ours are tried as well: each by itself, readers an
     content: [{ type: "paragraph", content: hrefs.map(text) }],
   });
   const [one, two] = ["https://www.example.org/one", "https://www.example.org/two"];
-  const content = guide(one, two, one, "mailto:help@example.org");
+  const unasked = ["mailto:help@example.org", "https://www.example.org:8443/three", "https://a@example.org/"];
+  const content = guide(one, two, one, ...unasked);
   const { data: added } = await add(resource("inside", { content, title: "A guide with links" }));
   const p_id = added[0]?.id ?? "";
   const due = (await backend.service.rpc("links_to_check", { p_limit: 10 }).throwOnError()).data;
