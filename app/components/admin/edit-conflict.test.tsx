@@ -1,6 +1,7 @@
 // What stands beside each other when two people have changed the same: nobody takes theirs without knowing what is lost.
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { SAYS } from "~/features/newsletter/letters/letter-fields";
 import { renderPage } from "../../../tests/fixtures/page-stub";
 import { Options, SelectField } from "../form/select-field";
 import { MEDIA_LABELS, mediaValues } from "../media-library/media-values";
@@ -10,7 +11,7 @@ const LABELS = { price: "Price", summary: "Summary", state: "State", is_shown: "
 const BEFORE = { price: "16", summary: "A mug.", state: "new", is_shown: true };
 const none = () => undefined;
 
-async function rowsOf(sides: Pick<EditConflictProps, "before" | "theirs" | "mine">) {
+async function rowsOf(sides: Pick<EditConflictProps, "before" | "theirs" | "mine" | "says">) {
   await renderPage(
     <form>
       <EditConflict labels={LABELS} {...sides} onMine={none} onTheirs={none} />
@@ -41,6 +42,17 @@ test("a choice is said in its words; what both have changed alike is no matter, 
     ["State", "Answered", STAYS],
   ]);
   expect(screen.queryByText(LOST)).toBeNull();
+});
+
+test("what is kept as JSON is said in words, as of a letter's blocks", async () => {
+  const text = { type: "doc", content: [{ type: "paragraph", content: [{ type: "text", text: "Rent." }] }] };
+  const [theirs, mine] = [
+    [{ type: "heading", text: "Spring" }, { type: "text", doc: text }, { type: "divider" }],
+    [],
+  ].map((blocks) => ({ ...BEFORE, blocks: JSON.stringify(blocks) }));
+  expect(await rowsOf({ theirs: theirs ?? {}, mine: mine ?? {}, says: SAYS })).toEqual([
+    ["blocks", "Heading: Spring; Text: Rent.; Line", "Nothing"],
+  ]);
 });
 
 test("of a picture that both replaced both pictures are seen, of a file both can be opened; no address, hash or size is read", async () => {

@@ -10,6 +10,8 @@ export interface EditConflictProps {
   standing?: string;
   /** Of the fields; without words where it goes with another field, as the size of a file does. */
   labels: Readonly<Record<string, string>>;
+  /** Of a field whose value is no words: what it says. */
+  says?: Readonly<Partial<Record<string, (value: string) => string>>> | undefined;
   /** What both began with, where keeping the own changes leaves the rest theirs; without it one whole stays. */
   before?: FormValues;
   theirs: FormValues;
@@ -30,8 +32,16 @@ const OURS = /^\/(?:images|storage)\/\S+\.([a-z\d]+)(?:#\d+-\d+)?$/;
 // Pictures would bring their code to every page that has no list.
 const OurFile = late(() => import("./our-file").then((module) => module.OurFile));
 
+type SideProps = {
+  value: FormValue | undefined;
+  field: unknown;
+  of: string;
+  says: ((value: string) => string) | undefined;
+};
+
 /** What stands on one side; a picture or another file of ours by itself, since nobody knows it by its address. */
-function Side({ value, field, of }: { value: FormValue | undefined; field: unknown; of: string }) {
+function Side({ value, field, of, says }: SideProps) {
+  if (says) return says(String(value)) || "Nothing";
   const ending = typeof value === "string" ? OURS.exec(value)?.[1] : undefined;
   return ending ? <OurFile address={String(value)} ending={ending} of={of} /> : said(value, field);
 }
@@ -60,17 +70,22 @@ export function ChangesKept({ children }: { children: ReactNode }) {
   );
 }
 
-type Sides = Pick<EditConflictProps, "labels" | "before" | "theirs" | "mine">;
+type Sides = Pick<EditConflictProps, "labels" | "says" | "before" | "theirs" | "mine">;
 
 /** What is not the same on both sides. */
-function Differences({ labels, before, theirs, mine }: Sides) {
+function Differences({ labels, says, before, theirs, mine }: Sides) {
   const [table, setTable] = useState<HTMLTableElement | null>(null);
   const fields = table?.closest("form")?.elements;
   const names = Object.keys(theirs).filter(
     (name) => labels[name] !== "" && !isSame(theirs[name], mine[name]),
   );
   const side = (of: "Their" | "Your", name: string) => (
-    <Side of={of} value={(of === "Their" ? theirs : mine)[name]} field={fields?.namedItem(name)} />
+    <Side
+      of={of}
+      value={(of === "Their" ? theirs : mine)[name]}
+      field={fields?.namedItem(name)}
+      says={says?.[name]}
+    />
   );
   if (names.length === 0) return null;
   const isMine = (name: string) => !before || !isSame(mine[name], before[name]);

@@ -28,6 +28,8 @@ export interface EditFormProps<Row extends Versioned, V extends FormValues, Out 
   values: (row: Row | null) => V;
   /** What the fields are called where the form has to speak of them. */
   labels: Readonly<Record<keyof V & string, string>>;
+  /** What a value says that is no words, as JSON. */
+  says?: Readonly<Partial<Record<keyof V & string, (value: string) => string>>>;
   fields: (form: FormState<V>, row: Row | null) => ReactNode;
   write: Write<Out>;
   /** Archives or deletes, where not every row can be: this one; with `undo`, it can be taken back. */
@@ -104,6 +106,7 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
         {theirs && known ? (
           <EditConflict
             labels={labels}
+            says={props.says}
             before={values(known)}
             theirs={values(theirs)}
             mine={form.values}

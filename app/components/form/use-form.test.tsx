@@ -91,16 +91,6 @@ test("what is put right goes from the list at once, and what the schema makes of
   expect(send.mock.calls[0]).toMatchObject([{ law_firm_name: "Demo", size: "Many", agree: true }, {}]);
 });
 
-test("what comes up while somebody is still typing waits for the next try", () => {
-  render(<Example />);
-  submit();
-  type("About", "More than ten letters");
-  expect(listed()).toEqual(["Name it.", "Choose a state.", "Choose a size.", "Please agree."]);
-  fill();
-  submit();
-  expect([listed(), document.activeElement]).toEqual([["Too long."], field("About")]);
-});
-
 const said = { title: "Refused", description: "Not this one.", destructive: true } as const;
 test.each<[who: string, send: Options["send"], message: string]>([
   ["a function", async () => ({ said, fields: { law_firm_name: "Taken." } }), "Taken."],

@@ -89,6 +89,19 @@ function useSend(token: string) {
   };
 }
 
+function StepButtons({ back, next }: Pick<ReturnType<typeof useSteps>, "back" | "next">) {
+  return (
+    <div className="flex flex-wrap gap-4 noscript:hidden">
+      {back ? (
+        <Button variant="quiet" onClick={back}>
+          Back
+        </Button>
+      ) : null}
+      {next ? <Button onClick={next}>Next question</Button> : null}
+    </div>
+  );
+}
+
 /** One question at a time where there is a script, all of them where there is none. */
 export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
   const { draft, kept } = useDraft();
@@ -158,14 +171,7 @@ export function ApplyForm({ first, posted, onSent, once, saved }: Props) {
       {STEPS.map(({ title }, index) => (
         <Step key={title} index={index} shown={title === steps.title} form={form} />
       ))}
-      <div className="flex flex-wrap gap-4 noscript:hidden">
-        {steps.back ? (
-          <Button variant="quiet" onClick={steps.back}>
-            Back
-          </Button>
-        ) : null}
-        {steps.next ? <Button onClick={steps.next}>Next question</Button> : null}
-      </div>
+      <StepButtons {...steps} />
       <Honeypot {...form.field("website")} />
       <div className={steps.isLast ? "space-y-6" : "hidden space-y-6 noscript:block"}>
         <BindChoice {...account} />

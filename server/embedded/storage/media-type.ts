@@ -64,6 +64,27 @@ async function headOf(file: string): Promise<Uint8Array> {
 }
 
 const essence = (contentType: string): string => contentType.split(";")[0]?.trim().toLowerCase() ?? "";
+const TYPE = /^[\w!#$&^.+-]{1,100}\/[\w!#$&^.+-]{1,100}$/;
+const CHARSET = /;\s*charset="?([\w-]{1,40})"?\s*(?:;|$)/i;
+
+/**
+ * One type, of a text with its letters, undefined where it is none. Nothing else of what a sender says is sent on:
+ * browsers take the last of several types, and what follows a comma could be a page of our own origin.
+ */
+export function singleType(contentType: string): string | undefined {
+  const type = essence(contentType);
+  if (!TYPE.test(type)) return undefined;
+  const charset = type.startsWith("text/") && CHARSET.exec(contentType)?.[1];
+  return charset ? `${type}; charset=${charset.toLowerCase()}` : type;
+}
+
+/** Throws StorageError (415) for what is no type. */
+export function declaredType(contentType: string): string {
+  const type = singleType(contentType);
+  if (!type)
+    throw new StorageError(415, "InvalidMimeType", `mime type ${essence(contentType)} is not supported`);
+  return type;
+}
 
 function notOfType(type: string): StorageError {
   return new StorageError(415, "InvalidMimeType", `The file is not of the type ${type}`);

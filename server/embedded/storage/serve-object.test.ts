@@ -47,3 +47,19 @@ test("a weak tag never says that the bytes are the same", async () => {
   const headers = { range: "bytes=0-4", "if-range": 'W/"e"' };
   expect((await serveObject(new Request("http://site.test/", { headers }), weak, files)).status).toBe(200);
 });
+
+const served = async (mimetype: string) => {
+  const kept = { ...row, metadata: { ...row.metadata, mimetype } } as ObjectRow;
+  const { headers } = await serveObject(new Request("http://site.test/"), kept, files);
+  return ["content-type", "content-disposition", "content-security-policy"].map((name) => headers.get(name));
+};
+const RUNS_NOTHING = expect.stringMatching(/^sandbox; default-src 'none'/);
+test.each([
+  ["image/webp; x=y, text/html", "image/webp", null, RUNS_NOTHING],
+  ["image/webp,text/html", "application/octet-stream", expect.stringMatching(/^attachment/), RUNS_NOTHING],
+  ["text/html", "text/html", expect.stringMatching(/^attachment/), RUNS_NOTHING],
+  ["text/plain;charset=UTF-8", "text/plain; charset=utf-8", null, RUNS_NOTHING],
+  ["application/pdf; a=b, text/html", "application/pdf", null, null],
+])("what was kept as %s goes out as one type and runs nothing", async (kept, type, disposition, policy) => {
+  expect(await served(kept)).toEqual([type, disposition, policy]);
+});

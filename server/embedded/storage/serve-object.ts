@@ -1,11 +1,17 @@
 import { rangeHolds } from "../../if-range.ts";
 import type { FileStore } from "./file-store.ts";
+import { singleType } from "./media-type.ts";
 import type { ObjectRow } from "./storage-context.ts";
 import { objectNotFound } from "./storage-error.ts";
 
-// Everything else could run as a page of our own origin and is only ever handed over as a download.
+// Everything else could run as a page of our own origin and is only ever handed over as a download. What is shown runs
+// nothing either, whatever a browser takes it for; the reader of PDF is a program of the browser's that needs room.
+const RUNS_NOTHING =
+  "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'";
 const SHOWN_INLINE =
   /^(image\/(png|jpeg|gif|webp|avif|bmp|x-icon)|video\/[\w.+-]+|audio\/[\w.+-]+|font\/[\w.+-]+|application\/pdf|text\/plain|text\/csv|application\/json)$/;
+
+const PDF = "application/pdf";
 
 type ByteRange = { start: number; end: number };
 
@@ -31,9 +37,10 @@ function dispositionOf(row: ObjectRow, type: string, download: string | null): s
 function headersOf(row: ObjectRow, download: string | null): Headers {
   const metadata = row.metadata;
   if (!metadata) throw objectNotFound();
-  const type = metadata.mimetype.split(";")[0]?.trim().toLowerCase() ?? "";
+  const sent = singleType(metadata.mimetype) ?? "application/octet-stream";
+  const type = sent.split(";")[0] ?? "";
   const headers = new Headers({
-    "content-type": metadata.mimetype,
+    "content-type": sent,
     "cache-control": metadata.cacheControl,
     etag: metadata.eTag,
     "last-modified": new Date(metadata.lastModified).toUTCString(),
@@ -42,7 +49,7 @@ function headersOf(row: ObjectRow, download: string | null): Headers {
   });
   const disposition = dispositionOf(row, type, download);
   if (disposition) headers.set("content-disposition", disposition);
-  if (!SHOWN_INLINE.test(type)) headers.set("content-security-policy", "sandbox; default-src 'none'");
+  if (type !== PDF) headers.set("content-security-policy", RUNS_NOTHING);
   return headers;
 }
 

@@ -9,7 +9,7 @@ it("bytes come as they are, with what is said beside them", async () => {
   const { stream, ...plain } = await raw();
   expect(await new Response(stream).text()).toBe("bytes");
   expect(plain).toEqual({
-    content_type: "text/plain;charset=UTF-8",
+    content_type: "text/plain; charset=utf-8",
     cache_control: "max-age=3600",
     user_metadata: null,
   });
@@ -30,6 +30,27 @@ it("bytes come as they are, with what is said beside them", async () => {
     "",
   ]);
 });
+
+it.each([
+  ["image/webp; x=y, text/html", "image/webp"],
+  ["image/webp;,text/html", "image/webp"],
+  ["Video/WebM;codecs=vp8,opus", "video/webm"],
+  ['text/csv; charset="UTF-8"; header=present', "text/csv; charset=utf-8"],
+  ["text/plain; charset=a,text/html", "text/plain"],
+])("of %s only the one type is kept", async (sent, content_type) => {
+  expect((await raw({ "content-type": sent })).content_type).toBe(content_type);
+  const form = new FormData();
+  form.set("", new File(["bytes"], "a", { type: sent }));
+  const request = new Request("http://api.example/", { method: "POST", body: form });
+  expect((await readUpload(request, 1000)).content_type).toBe(content_type);
+});
+
+it.each(["image/webp,text/html", "html", "image/", "text/html image/webp", "image/webp/x"])(
+  "%s is no type",
+  async (sent) => {
+    await expect(raw({ "content-type": sent })).rejects.toMatchObject({ status: 415 });
+  },
+);
 
 it("a form brings a file among its fields", async () => {
   const form = new FormData();

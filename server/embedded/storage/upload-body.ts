@@ -1,9 +1,11 @@
 import { jsonProblem } from "../../../domain/json-keys.ts";
+import { declaredType } from "./media-type.ts";
 import { invalidRequest, tooLarge } from "./storage-error.ts";
 
 /** What a client sent, raw or as a form. */
 export type UploadBody = {
   stream: ReadableStream<Uint8Array>;
+  /** One type, as it is sent on. */
   content_type: string;
   cache_control: string;
   user_metadata: Record<string, unknown> | null;
@@ -66,7 +68,7 @@ async function formBody(request: Request, maxBytes: number): Promise<UploadBody>
   };
   return {
     stream: file.stream() as ReadableStream<Uint8Array>,
-    content_type: file.type || "application/octet-stream",
+    content_type: declaredType(file.type || "application/octet-stream"),
     cache_control: cacheControlOf(text("cacheControl")),
     user_metadata: parseMetadata(text("metadata")),
   };
@@ -77,7 +79,7 @@ function rawBody(request: Request): UploadBody {
   const metadata = headers.get("x-metadata");
   return {
     stream: request.body ?? new Blob([]).stream(),
-    content_type: headers.get("content-type") ?? "application/octet-stream",
+    content_type: declaredType(headers.get("content-type") ?? "application/octet-stream"),
     cache_control: cacheControlOf(headers.get("cache-control")),
     user_metadata: parseMetadata(metadata ? Buffer.from(metadata, "base64").toString("utf8") : null),
   };

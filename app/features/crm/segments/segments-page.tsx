@@ -10,6 +10,8 @@ import { CrmTabs } from "../tabs";
 import { type SegmentRow, segmentList, segmentRemoval, segmentWrite } from "./queries";
 import { RulesField } from "./rules-field";
 
+const rulesText = (rules: readonly SegmentRule[]) => rules.map(ruleText).join("; ");
+
 const COLUMNS: readonly Column<SegmentRow>[] = [
   {
     key: "name",
@@ -22,9 +24,7 @@ const COLUMNS: readonly Column<SegmentRow>[] = [
     key: "rules",
     header: "Who",
     className: "md:max-w-96",
-    cell: ({ rules }) => (
-      <span className="block truncate">{(rules as SegmentRule[]).map(ruleText).join("; ")}</span>
-    ),
+    cell: ({ rules }) => <span className="block truncate">{rulesText(rules as SegmentRule[])}</span>,
   },
   {
     key: "people",
@@ -41,6 +41,7 @@ const REMOVE = removeAct(segmentList, segmentRemoval, {
   said: ([row]) => `"${row?.name}" is deleted.`,
 });
 const LABELS = { name: "Name", rules: "Rules" };
+const SAYS = { rules: (json: string) => rulesText(JSON.parse(json)) };
 
 function Record(record: { id: string | null; onClose: () => void }) {
   return (
@@ -57,6 +58,7 @@ function Record(record: { id: string | null; onClose: () => void }) {
         rules: JSON.stringify(row?.rules ?? [{ field: "gift", is: true }]),
       })}
       labels={LABELS}
+      says={SAYS}
       fields={(form) => (
         <>
           <TextField

@@ -4,8 +4,9 @@ import { fieldId } from "~/components/form/form-values";
 import { Options, SelectField, type SelectFieldProps } from "~/components/form/select-field";
 import { TextField } from "~/components/form/text-field";
 import type { FormState } from "~/components/form/use-form";
-import { LETTER_LENGTHS } from "~domain/letters";
+import { BLOCK_NAMES, LETTER_LENGTHS, type LetterBlock } from "~domain/letters";
 import { NEWSLETTER_FREQUENCIES, NEWSLETTER_TOPICS } from "~domain/newsletter";
+import { plainText } from "~domain/plain-text";
 import { BlocksField } from "./blocks-field";
 import { type Audience, audienceCount, type LetterRow, segmentsToChoose } from "./queries";
 
@@ -17,6 +18,15 @@ export const LABELS = {
   source: "Who subscribed at",
   segment_id: "In the segment",
   blocks: "The letter itself",
+};
+/** In the order of the letter, each by its kind and what stands in it. */
+function blockText(block: LetterBlock): string {
+  const { type, ...inside } = block;
+  const words = Object.values(inside).map((part) => (typeof part === "string" ? part : plainText(part)));
+  return [BLOCK_NAMES[type], words.filter(Boolean).join(", ")].filter(Boolean).join(": ");
+}
+export const SAYS = {
+  blocks: (json: string) => (JSON.parse(json) as LetterBlock[]).map(blockText).join("; "),
 };
 const SOURCES = { footer_form: "The footer", inspiration_form: "Inspiration" };
 

@@ -10,7 +10,7 @@ import { Notice } from "~/components/feedback/notice";
 import { rowQuery } from "~/lib/list/reads";
 import { letterForm } from "~domain/letters";
 import { LetterBadge } from "./letter-badge";
-import { LABELS, LetterFields, letterValues } from "./letter-fields";
+import { LABELS, LetterFields, letterValues, SAYS } from "./letter-fields";
 import { Preview } from "./preview";
 import { type LetterRow, LOOK_AGAIN_MS, letterRemoval, letterWrite, letterList as list } from "./queries";
 import { Sending } from "./sending";
@@ -83,6 +83,7 @@ function Compose({ letter, back, onUnsaved }: ComposeProps) {
           schema: letterForm,
           values: letterValues,
           labels: LABELS,
+          says: SAYS,
         }}
         remove={REMOVE}
         fields={(form) => (
