@@ -23,7 +23,7 @@ async function ask(
     headers: { "content-type": "application/json", ...headers },
     body: text,
   });
-  return checkAtDoor(request, service, read);
+  return checkAtDoor(request, service, read, { publishable_key: "sb_public", secret_key: "sb_secret" });
 }
 /** "in", or the status and code of the refusal. */
 async function at(...asked: Parameters<typeof ask>) {
@@ -91,7 +91,7 @@ it("an address is written in one way", async () => {
 
 it("rest answers tables and functions by their methods", async () => {
   for (const method of ["GET", "HEAD", "POST", "PATCH", "PUT", "DELETE", "OPTIONS"])
-    expect(await at("rest", method, "/posts"), method).toBe("in");
+    expect(await at("rest", method, "/posts?id=eq.1"), method).toBe("in");
   for (const method of ["GET", "HEAD", "POST", "OPTIONS"])
     expect(await at("rest", method, "/rpc/search"), method).toBe("in");
   for (const method of ["PATCH", "PUT", "DELETE"])
@@ -158,3 +158,44 @@ it("auth refuses JSON with names all objects share, and storage reads its own", 
   expect(await at("auth", "POST", "/token", { body: Array(1001).fill(1) })).toBe("413 bad_json");
   expect(await at("storage", "POST", "/object/a/b", { body: '{"__proto__":1}' })).toBe("in");
 });
+
+it.each([
+  ["Bearer garbage", "401 PGRST301"],
+  ["Bearer", "401 PGRST301"],
+  ["bearer a.b", "401 PGRST301"],
+  ["Bearer eyJhbGciOiJub25lIn0.e30.", "401 PGRST301"],
+  ["Bearer a.b.c.d", "401 PGRST301"],
+  ["Bearer sb_public", "in"],
+  ["bearer sb_secret", "in"],
+  ["Basic YTpi", "in"],
+])("rest is shown %s: %s", async (authorization, answer) => {
+  expect(await at("rest", "GET", "/posts", { headers: { authorization } })).toBe(answer);
+});
+
+it("a token counts however its scheme is written, and a wish nobody fulfils is not passed on", async () => {
+  const headers = { authorization: "bearer a.b.c", prefer: "return=minimal, tx=rollback" };
+  const passed = (await ask("rest", "GET", "/posts", { headers })) as Request;
+  expect([passed.headers.get("authorization"), passed.headers.get("prefer")]).toEqual([
+    "Bearer a.b.c",
+    "return=minimal",
+  ]);
+  const alone = (await ask("rest", "GET", "/posts", { headers: { prefer: "tx=commit" } })) as Request;
+  expect(alone.headers.get("prefer")).toBeNull();
+});
+
+it.each(["", "?select=id", "?limit=1&order=id", "?columns=id"])(
+  "nobody changes or deletes every row of a table%s",
+  async (query) => {
+    for (const method of ["PATCH", "DELETE"])
+      expect(await at("rest", method, `/posts${query}`, { body: { meta: null } }), method).toBe("400 21000");
+    expect(await at("rest", "POST", `/posts${query}`, { body: { meta: null } })).toBe("in");
+  },
+);
+
+it.each(["?id=eq.1", "?or=(id.eq.1,id.eq.2)", "?not.and=(id.eq.1)", "?meta->>a=eq.1"])(
+  "what %s means can be changed and deleted",
+  async (query) => {
+    for (const method of ["PATCH", "DELETE"])
+      expect(await at("rest", method, `/posts${query}`, { body: { meta: null } }), method).toBe("in");
+  },
+);

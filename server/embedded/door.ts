@@ -7,6 +7,7 @@ import type { Catalogue } from "./catalogue.ts";
 import { bodyForLite } from "./rest-body.ts";
 import { shapeProblem } from "./rest-input.ts";
 import { headerProblem, queryProblem, type RestProblem, type RestTarget, targetOf } from "./rest-names.ts";
+import { asRead, type Keys, tokenProblem, wholeTableProblem } from "./rest-refusals.ts";
 
 export type Service = "auth" | "rest" | "storage";
 
@@ -101,6 +102,7 @@ async function checkRest(
   request: Request,
   path: string,
   read: () => Promise<Catalogue>,
+  keys: Keys,
 ): Promise<Request | Response> {
   const catalogue = await read().catch(() => undefined);
   if (!catalogue)
@@ -109,13 +111,17 @@ async function checkRest(
       code: "PGRST002",
       message: "Could not query the database for the schema cache. Retrying.",
     });
-  const named = headerProblem(request.headers);
+  const named = headerProblem(request.headers) ?? tokenProblem(request.headers, keys);
   if (named) return restAnswer(named);
   const target = targetOf(path, catalogue);
   if ("status" in target) return restAnswer(target);
   if (!REST_METHODS[target.kind].split(" ").includes(request.method))
     return restAnswer({ status: 404, code: "PGRST125", message: "Invalid path specified in request URL" });
-  const problem = queryProblem(new URL(request.url).searchParams, target, catalogue);
+  const { searchParams } = new URL(request.url);
+  const own = new Set(catalogue.relations.get(target.name)?.keys());
+  const problem =
+    queryProblem(searchParams, target, catalogue) ??
+    wholeTableProblem(request.method, searchParams, target, own);
   if (problem) return restAnswer(problem);
   const type = request.headers.get("content-type");
   if (request.body && type && !/^application\/(json|vnd\.pgrst\.[\w.]+\+json)\s*(;|$)/i.test(type))
@@ -127,7 +133,7 @@ async function checkRest(
   };
   const refused = (message: string, status: 400 | 413) => restAnswer({ status, code: "PGRST102", message });
   const rewrite = (json: unknown) => (types ? bodyForLite(json, request, target, types) : json);
-  return withReadBody(asGet(request, target), refused, misshapen, rewrite);
+  return withReadBody(asGet(asRead(request), target), refused, misshapen, rewrite);
 }
 
 /** Resolves to the request to pass on, or to its refusal in the words of the interface. */
@@ -135,13 +141,14 @@ export async function checkAtDoor(
   request: Request,
   service: Service,
   catalogue: () => Promise<Catalogue>,
+  keys: Keys,
 ): Promise<Request | Response> {
   const { pathname } = new URL(request.url);
   const api = `${service}/v1`;
   if (readTarget(pathname).kind !== "fine")
     return refuse(api, 400, "This address is not written as it should be");
   const path = pathname.slice(api.length + 1);
-  if (service === "rest") return checkRest(request, path.slice(1), catalogue);
+  if (service === "rest") return checkRest(request, path.slice(1), catalogue, keys);
   if (!isServed(service === "auth" ? AUTH : STORAGE, request.method, path))
     return refuse(api, 404, "Not found");
   // A file may be of any shape: what storage reads as JSON it checks itself.

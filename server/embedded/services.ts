@@ -129,7 +129,7 @@ async function bootOn(database: OpenDatabase, options: ServicesOptions): Promise
     const { pathname } = new URL(request.url);
     const service = SERVED.exec(pathname)?.[1] as Service | undefined;
     if (!service) return refuse(null, 404, "Not found");
-    const checked = await checkAtDoor(request, service, names);
+    const checked = await checkAtDoor(request, service, names, secrets);
     if (checked instanceof Response) return checked;
     const answer = await services[service](checked);
     return request.method === "HEAD" && answer.body ? new Response(null, answer) : answer;

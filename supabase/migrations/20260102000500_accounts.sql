@@ -88,7 +88,7 @@ create trigger profiles_counted_out after delete on public.profiles
 
 create function private.sum_profile_counts()
 returns void language sql volatile security invoker set search_path = '' as $$
-  with gone as (delete from private.profile_counts c returning c.change)
+  with gone as (delete from private.profile_counts c where true returning c.change)
   insert into private.profile_counts (change) select sum(g.change) from gone g having count(*) > 0
 $$;
 comment on function private.sum_profile_counts is 'One row instead of many; the sum stays. Part of report_totals.';

@@ -192,7 +192,8 @@ begin
     -- A wrong number must not refuse a gift: never below 0. verify_totals tells of it.
     if v.campaign_id is null then
       update private.foundation_sums s set raised_amount = greatest(s.raised_amount + v.net_cents, 0),
-        donor_count = s.donor_count + v.donors, gift_count = s.gift_count + v.gifts;
+        donor_count = s.donor_count + v.donors, gift_count = s.gift_count + v.gifts
+        where true;
     else
       update public.campaign_totals t set raised_amount = greatest(t.raised_amount + v.net_cents, 0),
         donor_count = t.donor_count + v.donors, gift_count = t.gift_count + v.gifts, updated_at = now()
@@ -211,7 +212,7 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 begin
   perform private.lock_mode(true);
   set constraints private.gift_changes_booked immediate;
-  delete from private.campaign_donors;
+  delete from private.campaign_donors where true;
   insert into private.campaign_donors (campaign_id, donor_email, gift_count)
   select d.campaign_id, d.donor_email, d.gift_count from private.counted_donors d;
   update private.foundation_sums s
@@ -226,7 +227,7 @@ begin
       left join private.counted_totals g on g.campaign_id = coalesce(o.internal_campaign_id, o.user_campaign_id)) c
     where t.id = c.id
       and (t.raised_amount, t.donor_count, t.gift_count) is distinct from (c.raised_amount, c.donor_count, c.gift_count);
-  delete from public.donor_wall;
+  delete from public.donor_wall where true;
   insert into public.donor_wall (id, internal_campaign_id, user_campaign_id, display_name, amount, message, given_at)
   select g.id, g.internal_campaign_id, g.user_campaign_id, g.display_name, g.amount, g.message, g.given_at from private.wall_gifts g;
   set constraints private.gift_changes_booked deferred;
@@ -239,7 +240,7 @@ returns void language plpgsql volatile security definer set search_path = '' as 
 begin
   if (select i.livemode from private.installation i) is not distinct from p_livemode then return; end if;
   if private.lock_mode(true) is distinct from p_livemode then
-    update private.installation set livemode = p_livemode;
+    update private.installation set livemode = p_livemode where true;
     perform private.rebuild_totals();
   end if;
 end $$;

@@ -150,10 +150,10 @@ begin
   select count(*)::integer, (array_agg(p.id order by p.id desc))[1], array_agg(p.user_id), array(select unnest(q.emails) from page q)
     into v_people, v_last, v_users, v_emails from page p;
   if v_people = 0 then
-    delete from private.people_to_recount;
+    delete from private.people_to_recount where true;
   else
     perform private.keep_figures(v_users, v_emails);
-    update private.people_to_recount set after_id = v_last;
+    update private.people_to_recount set after_id = v_last where true;
   end if;
   return v_people;
 end $$;
