@@ -35,6 +35,12 @@ test("staff can read their figures and publish later with such letters", async (
   expect(await width()).toBe(390);
 });
 
+test("a father's pages fit a phone with such letters", async ({ page, host }) => {
+  await signInAs(page, host, "father", "/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: /^Welcome/ })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
 test("the bar of a campaign has its ask in one line and fills no window", async ({ page }) => {
   await page.goto("/campaign/first-months-rent");
   const bar = page.locator("[data-giving-bar]");

@@ -91,7 +91,7 @@ function Differences({ labels, says, before, theirs, mine }: Sides) {
   const isMine = (name: string) => !before || !isSame(mine[name], before[name]);
   return (
     <>
-      <table ref={setTable} className="mt-3 w-full text-left text-sm">
+      <table ref={setTable} aria-label="What differs" className="mt-3 w-full text-left text-sm">
         <thead>
           <tr>
             {["Field", "Theirs", "Yours"].map((header) => (

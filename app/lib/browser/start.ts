@@ -11,6 +11,8 @@ export const WAITING_TYPE = "text/waiting";
 /** The `handle` of a page whose links do more than lead on, so that its code must not wait. */
 export const BEGINS_AT_ONCE = "begins at once";
 const HYDRATED = "hydrated";
+/** On <html> once the page's code answers: until then a button of a form looks as it will (app/styles/base.css). */
+const ANSWERS = "answers";
 /** On a button that waits for the code: app/styles/base.css shows it. */
 const PRESSED = "pressed";
 const QUIET_MS = 2_500;
@@ -53,7 +55,7 @@ function again(b,frames){if(!b.isConnected)return;if(b.disabled&&frames)return v
 w.addEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.addEventListener(a,send,true)});
 function lay(){var e=d.elementFromPoint(w.innerWidth/2,w.innerHeight/2),at=function(){return e?e.getBoundingClientRect().top:0},y=at();
 delete d.documentElement.dataset.${ARRIVING};y=at()-y;y&&w.scrollBy({top:y,behavior:"instant"})}
-w.addEventListener("${HYDRATED}",function(){lay();w.removeEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.removeEventListener(a,send,true)});
+w.addEventListener("${HYDRATED}",function(){lay();d.documentElement.dataset.${ANSWERS}="";w.removeEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.removeEventListener(a,send,true)});
 pressed.forEach(function(b){again(b,120)})},{once:true});
 acts.forEach(function(a){w.addEventListener(a,begin,{capture:true,passive:true})});
 d.addEventListener("DOMContentLoaded",function(){if(d.querySelector("script[data-now]"))begin()});

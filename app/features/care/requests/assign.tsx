@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { NotLoaded } from "~/components/feedback/not-loaded";
+import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { Options, SelectField } from "~/components/form/select-field";
 import { useAction } from "~/components/form/use-action";
@@ -18,6 +19,7 @@ export function TakeButton({ id, onDone }: Props) {
     run(async () => {
       try {
         await moveRequest(id, "take");
+        showConfirmation("It is yours to answer.");
       } finally {
         await onDone();
       }
@@ -40,6 +42,7 @@ export function HandOver({ id, onDone }: Props) {
       try {
         await moveRequest(id, "hand_over", { to });
         reset();
+        showConfirmation("It is handed over.");
       } finally {
         await onDone();
       }

@@ -1,6 +1,7 @@
 // An answer that is lost leaves no second payment behind: one id per form, and the page reads what happened.
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
 import { AppError } from "~domain/errors";
 import type { HelpRequest } from "~domain/help-requests";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
@@ -41,6 +42,7 @@ async function send(times: number) {
   await waitFor(() => expect(propose).toHaveBeenCalledTimes(times));
   await waitFor(() => expect(screen.getByRole("button", { name: "Propose" }).ariaDisabled).not.toBe("true"));
 }
+const said = () => currentToasts().map(({ title, description }) => description ?? title);
 const ids = () => propose.mock.calls.map(([id]) => id);
 
 test("without an answer the page is read anew, and the next press is about the same payment", async () => {
@@ -82,6 +84,35 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: `${button} the payment to Acme Homes` }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(verb).toHaveBeenCalledExactlyOnceWith("p");
+});
+
+test.each([
+  ["Approve the payment to Acme Homes", payment, "It is approved."],
+  ["Withdraw the payment to Acme Homes", payment, "The proposal is withdrawn."],
+  ["Note as paid (the payment to Acme Homes)", approved, "It is noted as paid."],
+  [
+    "Not paid after all (the payment to Acme Homes)",
+    { ...approved, paid_at: "2026-01-03T00:00:00Z" },
+    "It is noted as not paid.",
+  ],
+])("%s: what was done is said, and nothing where it was not", async (name, row, words) => {
+  const onDone = open([row]);
+  act(dismissAllToasts);
+  for (const verb of [approvePayment, settlePayment, withdrawPayment])
+    vi.mocked(verb).mockRejectedValueOnce(LOST);
+  fireEvent.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+  await waitFor(() => expect(screen.getByRole("button", { name }).ariaDisabled).not.toBe("true"));
+  expect(said()).not.toContain(words);
+  fireEvent.click(screen.getByRole("button", { name }));
+  await waitFor(() => expect(said()).toContain(words));
+});
+
+test("what is proposed is said", async () => {
+  open();
+  type("120");
+  await send(1);
+  expect(said()).toContain("It is proposed. Another person approves it.");
 });
 
 test("one's own is only withdrawn; what is approved is noted as paid or called off; what is called off stays so", () => {

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { showConfirmation } from "~/components/feedback/toast-store";
 import { useAction } from "~/components/form/use-action";
 import { Badge } from "~/components/ui/badge";
 import { Button } from "~/components/ui/button";
@@ -31,9 +32,10 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
   const [callingOff, setCallingOff] = useState<HelpPayment | null>(null);
   const here = useKeptFocus<HTMLElement>(payments.map((one) => standing(one).words).join());
   // Also where no answer came: what happened is seen before anybody presses again.
-  const read = async (verb: Promise<void>) => {
+  const read = async (verb: Promise<void>, done: string) => {
     try {
       await verb;
+      showConfirmation(done);
     } finally {
       await onDone();
     }
@@ -57,7 +59,7 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
               <Verbs
                 payment={one}
                 pending={pending}
-                act={(verb) => void run(() => read(verb(one.id)))}
+                act={(verb, done) => void run(() => read(verb(one.id), done))}
                 onCallOff={() => setCallingOff(one)}
               />
             ) : null}
@@ -68,7 +70,7 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
       <CallOff
         payment={callingOff}
         onClose={() => setCallingOff(null)}
-        callOff={(one, words) => read(settlePayment(one, "called_off", words))}
+        callOff={(one, words) => read(settlePayment(one, "called_off", words), "It is called off.")}
       />
     </section>
   );
@@ -78,7 +80,8 @@ type Verb = (payment: string) => Promise<void>;
 type VerbsProps = {
   payment: HelpPayment;
   pending: boolean;
-  act: (verb: Verb) => void;
+  /** `done`: what is said once it is. */
+  act: (verb: Verb, done: string) => void;
   onCallOff: () => void;
 };
 
@@ -97,21 +100,21 @@ function Verbs({ payment, pending, act, onCallOff }: VerbsProps) {
       {paid_at
         ? verb(
             "Not paid after all",
-            () => act((id) => settlePayment(id, "not_paid")),
+            () => act((id) => settlePayment(id, "not_paid"), "It is noted as not paid."),
             `(the payment to ${vendor})`,
           )
         : approved_at
           ? [
               verb(
                 "Note as paid",
-                () => act((id) => settlePayment(id, "paid")),
+                () => act((id) => settlePayment(id, "paid"), "It is noted as paid."),
                 `(the payment to ${vendor})`,
               ),
               verb("Call off", onCallOff),
             ]
           : [
-              mine ? null : verb("Approve", () => act(approvePayment)),
-              verb("Withdraw", () => act(withdrawPayment)),
+              mine ? null : verb("Approve", () => act(approvePayment, "It is approved.")),
+              verb("Withdraw", () => act(withdrawPayment, "The proposal is withdrawn.")),
             ]}
     </p>
   );

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { useForm } from "~/components/form/use-form";
@@ -19,6 +20,7 @@ export function ProposeForm({ id, onDone }: { id: string; onDone: () => Promise<
         await proposePayment(payment_id, id, payment);
         another();
         reset();
+        showConfirmation("It is proposed. Another person approves it.");
       } catch (error) {
         // The one before is there: what stands in the form is another one from now on.
         if (error instanceof AppError && error.code === "conflict") another();

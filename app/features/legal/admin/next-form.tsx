@@ -78,7 +78,7 @@ function Compared({ theirs, mine }: { theirs: NextValues; mine: NextValues }) {
             <div key={name}>
               <dt className="font-semibold">{LABELS[name]}</dt>
               <dd className="mt-1 whitespace-pre-line wrap-anywhere">
-                <WordDifference before={plainText(theirs[name])} after={plainText(mine[name])} />
+                <Words theirs={plainText(theirs[name])} mine={plainText(mine[name])} />
               </dd>
             </div>
           ))}
@@ -87,3 +87,6 @@ function Compared({ theirs, mine }: { theirs: NextValues; mine: NextValues }) {
     </div>
   );
 }
+
+const Words = ({ theirs, mine }: Record<"theirs" | "mine", string>) =>
+  theirs === mine ? "No word differs here." : <WordDifference before={theirs} after={mine} />;
