@@ -5562,6 +5562,10 @@ export type Database = {
         };
         Returns: undefined;
       };
+      erase_auth_traces: {
+        Args: never;
+        Returns: number;
+      };
       erase_legal_aid_request: {
         Args: {
           p_link: string;

@@ -34,7 +34,8 @@ $$;
 comment on function private.owns_picture is 'Whether a name is one of ours, in the folder of the caller: <account>/<random uuid>.webp.';
 grant execute on function private.owns_picture to authenticated, service_role;
 
--- Six pictures a person, also when they come at once or by signed upload URLs ("tickets"). The embedded storage keeps
+-- Six pictures a person, also by signed upload URLs ("tickets"), and in the embedded storage when they come at once: hosted
+-- Supabase asks in a transaction of its own and writes afterwards, so a burst gets past there (docs/security.md). The embedded storage keeps
 -- its open tickets in storage.upload_tickets: each counts as a picture until it is used or has run out. Hosted Supabase
 -- keeps none and asks no policy when one is used, so there nobody gets a ticket for pictures; the site itself needs none.
 create function private.may_add_picture()

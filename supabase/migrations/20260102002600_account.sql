@@ -177,6 +177,14 @@ end $$;
 comment on function private.erase_account is
   'Deletes an account and what names its person; returns what the auth service may still know it by. Part of carry_out_account_deletions.';
 
+-- The service's own log may be long: it is looked through after the accounts are gone, and can not bring them back.
+create table private.erased_traces (
+  trace text primary key,
+  erased_at timestamptz not null default now()
+);
+comment on table private.erased_traces is
+  'Ids and addresses of accounts that are gone, until the tables of the auth service have been looked through for them (erase_auth_traces).';
+
 create function private.erase_from_auth(p_traces text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -204,20 +212,19 @@ begin
   end loop;
 end $$;
 comment on function private.erase_from_auth is
-  'Removes every row of the auth service that mentions one of p_traces (ids, addresses in quotes). One pass over its tables. Part of carry_out_account_deletions.';
+  'Removes every row of the auth service that mentions one of p_traces (ids, addresses in quotes). One pass over its tables. Part of erase_auth_traces.';
 
 create function public.carry_out_account_deletions(p_limit integer default 20)
 returns integer language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid;
   v_done integer := 0;
-  v_traces text[] := '{}';
 begin
   for v_id in select x.user_id from public.account_deletions x where x.due_at <= now() and not private.rests('clean-up', x.user_id)
     order by x.due_at limit p_limit for update skip locked
   loop
     begin
-      v_traces := v_traces || private.erase_account(v_id);
+      insert into private.erased_traces (trace) select unnest(private.erase_account(v_id)) on conflict do nothing;
       perform private.row_done('clean-up', v_id);
       v_done := v_done + 1;
     exception when sqlstate 'PT409' then
@@ -226,9 +233,23 @@ begin
       perform private.row_failed('clean-up', v_id, sqlstate);
     end;
   end loop;
-  if v_done > 0 then perform private.erase_from_auth(v_traces); end if;
   return v_done;
 end $$;
 comment on function public.carry_out_account_deletions is
   'Scheduled: deletes the accounts whose time has come; returns how many. Definer: it reaches into every domain.';
 grant execute on function public.carry_out_account_deletions to service_role;
+
+-- PostgREST gives the time below to the whole call.
+create function public.erase_auth_traces()
+returns integer language plpgsql volatile security definer set search_path = '' set statement_timeout = '50s' as $$
+declare
+  v_traces text[] := array(select t.trace from private.erased_traces t order by t.erased_at, t.trace limit 200 for update);
+begin
+  if cardinality(v_traces) = 0 then return 0; end if;
+  perform private.erase_from_auth(v_traces);
+  delete from private.erased_traces t where t.trace = any(v_traces);
+  return cardinality(v_traces);
+end $$;
+comment on function public.erase_auth_traces is
+  'Scheduled, after the accounts: removes what the auth service still says of them; returns how many traces. Definer: nobody reads its tables.';
+grant execute on function public.erase_auth_traces to service_role;

@@ -13,6 +13,7 @@ const backend = await fileBackend();
 await backend.sql.exec(`
   create schema cron; create schema net; create schema vault;
   create table cron.job (jobname text primary key, schedule text, command text);
+  create table cron.job_run_details (runid bigint generated always as identity, command text, end_time timestamptz);
   create function cron.schedule(text, text, text) returns void language sql as $$
     insert into cron.job values ($1, $2, $3) on conflict (jobname) do update set schedule = $2, command = $3 $$;
   create table net.calls (url text, headers jsonb, body jsonb);
@@ -23,7 +24,7 @@ await backend.sql.exec(`
 for (const _ of ["first", "again"]) await backend.sql.exec(readFileSync(FILE, "utf8"));
 
 type Job = { jobname: string; schedule: string; command: string };
-const jobs = () => backend.sql.query<Job>("select * from cron.job");
+const jobs = () => backend.sql.query<Job>("select * from cron.job where jobname <> 'forget-runs'");
 const EVERY: Record<string, number> = { "*": 1, "*/5": 5, "17": 60, "29": 60 };
 const A_DAY = 24 * 60;
 const minutes = ({ schedule }: Job) => {
@@ -75,6 +76,20 @@ test("every piece of scheduled work is called, mail and words only when some are
   await backend.service.rpc("record_order", { p: order }).throwOnError();
   await backend.service.from("orders").update({ created_at: "2026-01-01" }).neq("quantity", 0).throwOnError();
   expect(await runAll()).toEqual(all);
+});
+
+test("what pg_cron notes of its runs goes after a week", async () => {
+  await backend.sql.exec(`insert into cron.job_run_details (command, end_time) values
+    ('old', now() - interval '8 days'), ('new', now() - interval '6 days'), ('running', null)`);
+  const [job] = await backend.sql.query<Job>("select * from cron.job where jobname = 'forget-runs'");
+  await backend.sql.exec(job?.command ?? "");
+  const left = await backend.sql.query<{ command: string }>(
+    "select command from cron.job_run_details order by runid",
+  );
+  expect([job?.schedule.split(" ").length, left.map(({ command }) => command)]).toEqual([
+    5,
+    ["new", "running"],
+  ]);
 });
 
 test("while nothing happens it stays within a plan's quota", async () => {

@@ -93,6 +93,9 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       words: A_COPY,
     },
   },
+  "private.erased_traces": {
+    kept: { trace: "of accounts that are gone, until the same run has looked for them" },
+  },
   "private.registration_problems": { goes: "what", wordless: "code role user_id" },
   "public.account_deletions": { wordless: "user_id" },
   "public.audit_log": {

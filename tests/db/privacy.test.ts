@@ -119,3 +119,25 @@ test("what a domain keeps is in the file and forgotten by the two functions besi
   expect(await carryOut()).toBeGreaterThan(0);
   expect(await backend.sql.query("select from private.hobbies")).toEqual([]);
 });
+
+test("a log of the auth service that cannot be gone through brings no account back, and is gone through later", async () => {
+  const user = await become(backend).user();
+  const erase = () => backend.service.rpc("erase_auth_traces");
+  const kept = async () =>
+    (await backend.sql.query("select from private.erased_traces where trace = $1", [user.id])).length;
+  await backend.sql.exec(`create table auth.long_log (id integer, payload json);
+    insert into auth.long_log values (1, '{"actor_id": "${user.id}"}'), (2, '{"actor_id": "x"}');
+    create function auth.too_long() returns trigger language plpgsql as $$ begin raise sqlstate '57014'; end $$;
+    create trigger too_long before delete on auth.long_log for each row execute function auth.too_long();`);
+  await user.client.rpc("request_account_deletion").throwOnError();
+  await makeDue(user.id);
+  expect(await carryOut()).toBe(1);
+  expect((await erase()).error?.code).toBe("57014");
+  expect(await backend.sql.query("select from auth.users where id = $1", [user.id])).toEqual([]);
+  expect(await kept()).toBe(1);
+  await backend.sql.exec("drop trigger too_long on auth.long_log");
+  expect((await erase().throwOnError()).data).toBeGreaterThan(0);
+  expect(await backend.sql.query("select id from auth.long_log")).toEqual([{ id: 2 }]);
+  expect([await kept(), (await erase().throwOnError()).data]).toEqual([0, 0]);
+  await backend.sql.exec("drop table auth.long_log; drop function auth.too_long()");
+});

@@ -1,5 +1,5 @@
 // The button of a mail that is sent goes with the press: its answer takes its place, for the keyboard, too.
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { resendConfirmation } from "./mutations";
@@ -14,6 +14,6 @@ test("the keyboard goes on at what is said of the mail", async () => {
   button.focus();
   fireEvent.click(button);
   const said = await screen.findByText(/waiting for sam@example.org/);
-  expect(document.activeElement?.contains(said)).toBe(true);
+  await waitFor(() => expect(document.activeElement?.contains(said)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
 });

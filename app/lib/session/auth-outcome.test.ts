@@ -31,6 +31,25 @@ test.each([
     new AuthRetryableFetchError("Failed to fetch", 0),
     "The service cannot be reached. Please try again in a moment.",
   ],
+  [
+    "ours for an account that was deactivated",
+    new AuthApiError("User is banned", 400, "user_banned"),
+    "This account has been deactivated. Please write to us.",
+  ],
+  [
+    "ours where another mail was asked for too soon",
+    new AuthApiError(
+      "For security purposes, you can only request this after 51 seconds.",
+      429,
+      "over_email_send_rate_limit",
+    ),
+    "We sent an email a moment ago. Please look for it: another one can be asked for in a minute.",
+  ],
+  [
+    "the server's words where no mail at all can be sent",
+    new AuthApiError("email rate limit exceeded", 429, "over_email_send_rate_limit"),
+    "email rate limit exceeded",
+  ],
 ])("%s", (_, error, message) => expect(authOutcome(error)).toMatchObject({ ok: false, message }));
 
 test("a refused password and a refused address stand at their fields", () => {

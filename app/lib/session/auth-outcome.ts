@@ -33,8 +33,20 @@ export type AuthOutcome = { ok: true } | AuthRefusal;
 // What the client says of answers it could not read is no server's word.
 const SPOKEN = new Set(["AuthApiError", "AuthWeakPasswordError", "AuthSessionMissingError"]);
 
+/** Of hosted Supabase's words those that tell nobody what to do. */
+function ourWords({ code, message }: { code?: string | undefined; message: string }): string | undefined {
+  if (code === "user_banned") return "This account has been deactivated. Please write to us.";
+  if (/^For security purposes, you can only request this/.test(message))
+    return "We sent an email a moment ago. Please look for it: another one can be asked for in a minute.";
+  return undefined;
+}
+
 /** The server's own words, or ours where it had none. */
-export function authWords(error: { name?: string; message: string } | null): string {
+export function authWords(
+  error: { name?: string; code?: string | undefined; message: string } | null,
+): string {
+  const ours = error && ourWords(error);
+  if (ours) return ours;
   const known = toAppError(error);
   const words = SPOKEN.has(error?.name ?? "") ? serverWords(error?.message) : "";
   return known.code === "unavailable" || !words ? known.message : words;

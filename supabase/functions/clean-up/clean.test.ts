@@ -47,6 +47,21 @@ it.each([
   vi.mocked(performance.now).mockRestore();
 });
 
+it("no address of a request grows with the names of the files", async () => {
+  const names = Array.from({ length: 120 }, (_, n) => `${n}.webp`);
+  const data = names.map((name) => ({ bucket_id: "avatars", name }));
+  const context = fakeContext({ ...cleaners, take_file_removals: () => ({ data }) });
+  const forgotten: string[][] = [];
+  const found = {
+    eq: () => found,
+    in: async (_: string, some: string[]) => ({ data: void forgotten.push(some), error: null }),
+  };
+  const storage = { from: () => ({ remove: async () => ({ data: [], error: null }) }) };
+  Object.assign(context.admin, { storage, from: () => ({ delete: () => found }) });
+  await cleanUp({}, context);
+  expect([forgotten.map(({ length }) => length), forgotten.flat()]).toEqual([[50, 50, 20], names]);
+});
+
 it("files go from their own bucket and are forgotten; what could not be forgotten is told", async () => {
   const taken = ["a", "b"].map((bucket_id) => ({ bucket_id, name: `${bucket_id}.webp` }));
   const context = fakeContext({ ...cleaners, take_file_removals: () => ({ data: taken }) });
