@@ -17,6 +17,7 @@ const kept: Open = {
 const nothing: Known = { live: null, open: null, english: null };
 let there: { open: Open[]; live: Live[] };
 let taken: boolean;
+let held: { data: string | null; error: { code: string; message: string } | null };
 const called = vi.fn((verb: string) => verb);
 const thrown = vi.fn((id: string) => ({ id }));
 vi.mock("~/lib/supabase", () => {
@@ -39,7 +40,7 @@ vi.mock("~/lib/supabase", () => {
       }),
       rpc: async (verb: string) => {
         called(verb);
-        return { data: "page_changed", error: null };
+        return verb === "hold_revision" ? held : { data: "page_changed", error: null };
       },
     }),
   };
@@ -59,11 +60,26 @@ test("the same words are kept, others are somebody else's", async () => {
 test("what was to go live at a time and is saved as a draft waits for no time any more, also as it stands", async () => {
   const open: Open = { ...kept, state: "scheduled", publish_at: "2030-01-01T12:00:00Z" };
   called.mockClear();
-  expect(await storeBlock("k", { ...nothing, open }, columns, null, { publish: false })).toEqual({
-    outcome: "held",
-    draft: kept,
-  });
+  const store = () => storeBlock("k", { ...nothing, open }, columns, null, { publish: false });
+  held = { data: null, error: null };
+  expect(await store()).toEqual({ outcome: "held", draft: kept });
   expect(called.mock.calls).toEqual([["hold_revision"]]);
+  held = { data: "2030-01-01T12:00:01Z", error: null };
+  expect(await store()).toEqual({ outcome: "went_live", at: "2030-01-01T12:00:01Z" });
+  held = { data: null, error: { code: "PT404", message: "draft_gone" } };
+  expect(await store()).toEqual({ outcome: "draft_changed" });
+});
+
+test("a draft is not told as saved once it is none, also where nothing was typed", async () => {
+  const store = () => storeBlock("k", { ...nothing, open: kept }, columns, null, { publish: false });
+  there = { open: [kept], live: [] };
+  expect(await store()).toEqual({ outcome: "saved", draft: kept });
+  there = { open: [], live: [{ ...columns, key: "k", updated_at: "3" }] };
+  expect(await store()).toEqual({ outcome: "went_live", at: "3" });
+  for (const open of [[], [{ ...kept, title: "Theirs" }]]) {
+    there = { open, live: [] };
+    expect(await store()).toEqual({ outcome: "draft_changed" });
+  }
 });
 
 test.each([

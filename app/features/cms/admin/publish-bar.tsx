@@ -10,6 +10,7 @@ import { Button } from "~/components/ui/button";
 import { momentText } from "~/lib/moment";
 import { AppError } from "~domain/errors";
 import { bringBack, takeTimeBack, throwAway } from "./mutations";
+import { GONE, NOT_HELD } from "./said";
 import type { BlockForm } from "./use-block-form";
 
 type Way = "draft" | "now" | "later";
@@ -28,7 +29,7 @@ export function PublishBar({ block }: { block: BlockForm }) {
   };
   return (
     <div className="space-y-5 border-t border-line pt-6">
-      {open ? <Waiting block={block} /> : null}
+      <Waiting block={block} />
       {/* The first of them: Enter in a field presses it, and puts nothing on the site, also not at a time. */}
       <Submit
         form={form}
@@ -67,14 +68,16 @@ function Unread({ block: { readAgain } }: { block: BlockForm }) {
   return <NotLoaded part query={query} what="what stands there now" />;
 }
 
-function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
+function Waiting({ block: { known, conflict, readAgain } }: { block: BlockForm }) {
   const { pending, run } = useAction();
-  const { open } = known;
+  // Also while the person has yet to choose between theirs and the own words: it says what is so by now.
+  const { open } = conflict?.fresh ?? known;
   if (!open) return null;
   const hold = () =>
     run(async () => {
-      await takeTimeBack(open);
+      const found = await takeTimeBack(open);
       await readAgain();
+      if (found) throw new AppError("conflict", found === "gone" ? GONE : NOT_HELD(found.at));
       showConfirmation("It is a draft again.");
     });
   if (open.state === "scheduled" && open.publish_at)
@@ -101,7 +104,7 @@ function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
   return <Notice title="A draft">Visitors see what was published before, until this is published.</Notice>;
 }
 
-const GONE = "It was not thrown away: it is no longer there, or you may no longer throw it away.";
+const NOT_THROWN = "It was not thrown away: it is no longer there, or you may no longer throw it away.";
 
 function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockForm }) {
   const { pending, run } = useAction();
@@ -111,7 +114,7 @@ function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockFor
     run(async () => {
       if (!(await throwAway(open))) {
         await readAgain();
-        throw new AppError("conflict", GONE);
+        throw new AppError("conflict", NOT_THROWN);
       }
       await beginAnew({ ...known, open: null });
       const back = async () => {

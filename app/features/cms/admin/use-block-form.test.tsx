@@ -5,7 +5,7 @@ import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-sto
 import { Form } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
-import type { Wish } from "./mutations";
+import type { takeTimeBack, Wish } from "./mutations";
 import { PublishBar } from "./publish-bar";
 import type { Known, Live, Open } from "./queries";
 import { useBlockForm } from "./use-block-form";
@@ -18,6 +18,8 @@ const open: Open = {
 };
 let now: Known;
 let away: boolean;
+/** Where the draft is none any more. */
+let found: Awaited<ReturnType<typeof takeTimeBack>>;
 
 vi.mock("./queries", async (original) => ({
   ...(await original<object>()),
@@ -30,7 +32,9 @@ vi.mock("./queries", async (original) => ({
 vi.mock("./mutations", async (original) => ({
   ...(await original<object>()),
   takeTimeBack: async () => {
+    if (found) return found;
     now = { ...now, open: { ...(now.open ?? open), state: "draft", publish_at: null } };
+    return null;
   },
   throwAway: async () => {
     const was_there = now.open !== null;
@@ -39,6 +43,7 @@ vi.mock("./mutations", async (original) => ({
   },
   storeBlock: async (key: string, known: Known, columns: object, _: unknown, { publish }: Wish) => {
     const draft: Open = { ...(known.open ?? open), ...columns, state: "draft", publish_at: null };
+    if (found && found !== "gone") return { outcome: "went_live", ...found };
     if (known.live?.updated_at !== now.live?.updated_at) return { outcome: "draft_changed" };
     if (!publish) now = { ...now, open: draft };
     else now = { ...now, open: null, live: { ...live, ...columns, key, updated_at: `${draft.title}` } };
@@ -59,6 +64,7 @@ const Page = () => {
 };
 beforeEach(() => {
   away = false;
+  found = null;
   dismissAllToasts();
   now = { live, open, english: null };
   renderAt(<Page />);
@@ -122,4 +128,27 @@ test("a draft that somebody else has thrown away or published is not told as thr
   press("Throw the draft away");
   await expect.poll(said).toEqual([expect.stringContaining("It was not thrown away")]);
   expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
+});
+
+test.each(["Take the time back", "Save as a draft"])(
+  "%s: what went live meanwhile is no draft again, it says since when, and what is on the site stands there",
+  async (button) => {
+    found = { at: "2026-11-30T12:00:00Z" };
+    now = { ...now, live: { ...live, title: "Draft", updated_at: "3" }, open: null };
+    press(button);
+    await expect.poll(said).toEqual([expect.stringMatching(/went live on November 30, 2026/)]);
+    expect(screen.queryByText(/^Goes live on/)).toBeNull();
+    expect(title().value).toBe("Draft");
+    expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
+  },
+);
+
+test("a draft that somebody else has thrown away has no time to take back; what was typed stays", async () => {
+  type("Typed");
+  found = "gone";
+  now = { ...now, open: null };
+  press("Take the time back");
+  await expect.poll(said).toEqual([expect.stringContaining("someone else has thrown it away")]);
+  expect(screen.queryByText(/^Goes live on/)).toBeNull();
+  expect(title().value).toBe("Typed");
 });
