@@ -129,9 +129,10 @@ export async function takeTimeBack({ id }: Open): Promise<{ at: string } | "gone
   return data ? { at: data } : null;
 }
 
-/** Whether it was there: somebody else may have published it, or thrown it away. */
-export async function throwAway({ id }: Open): Promise<boolean> {
-  const gone = (await browserClient()).from("cms_revisions").delete().eq("id", id);
+/** Whether it was there as it is known: somebody else may have written on it, published it or thrown it away. */
+export async function throwAway({ id, updated_at }: Open): Promise<boolean> {
+  const table = (await browserClient()).from("cms_revisions");
+  const gone = table.delete().eq("id", id).eq("updated_at", updated_at);
   return (await answered(gone.select("id"))).length > 0;
 }
 

@@ -104,7 +104,8 @@ function Waiting({ block: { known, conflict, readAgain } }: { block: BlockForm }
   return <Notice title="A draft">Visitors see what was published before, until this is published.</Notice>;
 }
 
-const NOT_THROWN = "It was not thrown away: it is no longer there, or you may no longer throw it away.";
+const NOT_THROWN =
+  "It was not thrown away: someone else has changed or ended it in the meantime, or you may no longer do this.";
 
 function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockForm }) {
   const { pending, run } = useAction();
@@ -113,7 +114,7 @@ function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockFor
   const act = () =>
     run(async () => {
       if (!(await throwAway(open))) {
-        await readAgain();
+        await readAgain("seen");
         throw new AppError("conflict", NOT_THROWN);
       }
       await beginAnew({ ...known, open: null });

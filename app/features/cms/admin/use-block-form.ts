@@ -46,8 +46,11 @@ export interface BlockForm {
   entry: CmsEntry;
   keepMine: () => void;
   takeTheirs: () => Promise<void>;
-  /** Something happened to the draft beside the form: it goes on from there, with what was typed. */
-  readAgain: () => Promise<void>;
+  /**
+   * Something happened to the draft beside the form: it goes on from there, with what was typed. `seen`: nothing happens
+   * to what somebody else has written into it before the person has seen that, typed or not.
+   */
+  readAgain: (seen?: "seen") => Promise<void>;
   /** The same with what is known by now, and what was typed is not wanted any more. */
   beginAnew: (known: Known) => Promise<void>;
   /** Something was done, and what stands there since could not be read: nothing is sent until it is. */
@@ -90,11 +93,11 @@ function useNext(key: string, { form, state, setState, below }: Begun) {
     setConflict(null);
     from(valuesOf(fresh, below));
   };
-  const readAgain = () =>
+  const readAgain: BlockForm["readAgain"] = (seen) =>
     catchUp((fresh) => {
+      const is_other = !isSame(valuesOf(fresh, below), valuesOf(state.known, below));
       // Somebody else's words are shown before anything of ours is put upon them.
-      if (form.dirty && !isSame(valuesOf(fresh, below), valuesOf(state.known, below)))
-        setConflict({ fresh, kind: "draft_changed" });
+      if (is_other && (form.dirty || (seen && fresh.open))) setConflict({ fresh, kind: "draft_changed" });
       else begin(fresh, form.goOnFrom);
     });
   const beginAnew = async (known: Known) => {
@@ -108,8 +111,10 @@ function useNext(key: string, { form, state, setState, below }: Begun) {
   };
   const takeTheirs = async () => {
     if (!conflict) return;
-    const ours = conflict.kind === "page_changed" && conflict.fresh.open;
-    if (ours) await throwAway(ours);
+    // The one that was kept before the page refused it: what the conflict was read with may be somebody else's already.
+    const ours = conflict.kind === "page_changed" && state.known.open;
+    if (ours && !(await throwAway(ours)))
+      return catchUp((fresh) => (fresh.open ? setConflict({ fresh, kind: "draft_changed" }) : begin(fresh)));
     await beginAnew(ours ? { ...conflict.fresh, open: null } : conflict.fresh);
   };
   return { conflict, unread, readAgain, beginAnew, meet, keepMine, takeTheirs };
