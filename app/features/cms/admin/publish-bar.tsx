@@ -7,10 +7,9 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
-import { momentText } from "~/lib/moment";
 import { AppError } from "~domain/errors";
 import { bringBack, takeTimeBack, throwAway } from "./mutations";
-import { GONE, NOT_HELD } from "./said";
+import { GONE, sayings } from "./said";
 import type { BlockForm } from "./use-block-form";
 
 type Way = "draft" | "now" | "later";
@@ -73,16 +72,17 @@ function Waiting({ block: { known, conflict, readAgain } }: { block: BlockForm }
   // Also while the person has yet to choose between theirs and the own words: it says what is so by now.
   const { open } = conflict?.fresh ?? known;
   if (!open) return null;
+  const say = sayings(open.key);
   const hold = () =>
     run(async () => {
       const found = await takeTimeBack(open);
       await readAgain();
-      if (found) throw new AppError("conflict", found === "gone" ? GONE : NOT_HELD(found.at));
+      if (found) throw new AppError("conflict", found === "gone" ? GONE : say.not_held(found.at));
       showConfirmation("It is a draft again.");
     });
   if (open.state === "scheduled" && open.publish_at)
     return (
-      <Notice title={`Goes live on ${momentText(open.publish_at)}`}>
+      <Notice title={say.due(open.publish_at)}>
         <p>Saving it as a draft takes the time back, too.</p>
         <Button
           size="sm"
@@ -97,11 +97,11 @@ function Waiting({ block: { known, conflict, readAgain } }: { block: BlockForm }
     );
   if (open.publish_at)
     return (
-      <Notice tone="warning" title="It did not go live">
-        {`It was due on ${momentText(open.publish_at)}, but by then the page had changed. Look at it and publish it yourself.`}
+      <Notice tone="warning" title={say.late}>
+        {say.missed(open.publish_at)}
       </Notice>
     );
-  return <Notice title="A draft">Visitors see what was published before, until this is published.</Notice>;
+  return <Notice title="A draft">{say.draft}</Notice>;
 }
 
 const NOT_THROWN =

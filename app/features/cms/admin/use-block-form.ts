@@ -10,7 +10,7 @@ import { type BlockColumns, type BlockValues, blockInput, blockValues } from "~d
 import { AppError } from "~domain/errors";
 import { ownOnly, storeBlock, throwAway, type Wish } from "./mutations";
 import { blockList, blockQuery, type Known } from "./queries";
-import { NOT_HELD, SAID } from "./said";
+import { sayings } from "./said";
 
 /** `version`: of the page, as whoever writes has seen it. */
 type State = { known: Known; version: string | null };
@@ -134,7 +134,7 @@ export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>
       const stored = await storeBlock(key, known, ownOnly(columns, below), version, wish.current);
       if (stored.outcome === "went_live") {
         await next.readAgain();
-        throw new AppError("conflict", NOT_HELD(stored.at));
+        throw new AppError("conflict", sayings(key).not_held(stored.at));
       }
       const { outcome, draft = known.open } = stored;
       const ours = { ...known, open: draft };
@@ -143,7 +143,7 @@ export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>
         setState({ known: ours, version });
         return next.meet(outcome);
       }
-      showConfirmation(SAID[outcome] ?? "");
+      showConfirmation(sayings(key).done[outcome] ?? "");
       await next.beginAnew(ours);
     },
   });
