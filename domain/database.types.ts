@@ -5722,7 +5722,7 @@ export type Database = {
         Args: {
           p_id: string;
         };
-        Returns: undefined;
+        Returns: string;
       };
       import_people: {
         Args: {

@@ -224,12 +224,18 @@ comment on function public.publish_revision is
 grant execute on function public.publish_revision to authenticated;
 
 create function public.hold_revision(p_id uuid)
-returns void language plpgsql volatile security definer set search_path = '' as $$
+returns timestamptz language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_found public.cms_revisions;
 begin
   if not private.is_admin() then raise exception using errcode = '42501', message = 'Only administrators publish.'; end if;
-  update public.cms_revisions r set state = 'draft', publish_at = null where r.id = p_id and r.state in ('draft', 'scheduled');
+  update public.cms_revisions r set state = 'draft', publish_at = null where r.id = p_id and r.state = 'scheduled';
+  -- Behind the update: what publish_due was just putting on the site, it has waited for.
+  select * into v_found from public.cms_revisions r where r.id = p_id;
+  if not found then raise exception using errcode = 'PT404', message = 'draft_gone'; end if;
+  return case when v_found.state <> 'draft' then v_found.publish_at end;
 end $$;
-comment on function public.hold_revision is 'What was to go live at a time is a draft again. Definer: the state is nobody''s to write.';
+comment on function public.hold_revision is 'What was to go live at a time is a draft again: null, also where it was one already. Where its time was quicker, when it went live. Definer: the state is nobody''s to write.';
 grant execute on function public.hold_revision to authenticated;
 
 create function public.content_is_due()

@@ -6,6 +6,6 @@ insert into public.cms_content (key, title, content) values
     seed.ul('He thinks that help is meant for someone else.', 'He is afraid that asking will be held against him.', 'He does not know whom to ask, and the day is full.'),
     seed.quote('Asking should be ordinary: a short way in, a plain answer, and nobody who wonders aloud whether a man can do this.'),
     seed.p('So that is what we try to build, one small and certain thing at a time.'))),
-  -- A beginning in Spanish; what is not translated shows in English.
+  -- A beginning in Spanish, kept for when a page shows it.
   ('vision_hero@es', 'Un padre que pide ayuda debería encontrarla.', seed.news(
     seed.p('Queremos que todo hombre que cría solo a sus hijos tenga a alguien a su lado antes de la peor semana, no después.')));

@@ -54,6 +54,11 @@ const stateOf = async (id: string) => {
   const { data } = await backend.service.from("cms_revisions").select("state, publish_at").eq("id", id);
   return data?.[0];
 };
+const stateAndVersion = async (id: string) => {
+  const columns = "state, publish_at, updated_at";
+  return (await backend.service.from("cms_revisions").select(columns).eq("id", id).single().throwOnError())
+    .data;
+};
 
 test("a draft is not live until it is published, and then a version with its author", async () => {
   const key = newKey();
@@ -137,6 +142,28 @@ test("a time in the past is now, and a time can be taken back", async () => {
   expect(await stateOf(written.id)).toEqual({ state: "draft", publish_at: null });
   const now = await draft(newKey(), { title: "At once" });
   expect(await publish(now, "2020-01-01T00:00:00Z")).toBe("published");
+});
+
+test("a time is not taken back from what is live by then: it says since when; from a draft it is, as often as it is asked", async () => {
+  const hold = (p_id: string) => admin.client.rpc("hold_revision", { p_id });
+  const key = newKey();
+  const written = await draft(key, { title: "Quicker" });
+  await publish(written, new Date(Date.now() + 60_000).toISOString());
+  for (const _ of ["first", "again"])
+    expect(await hold(written.id)).toMatchObject({ data: null, error: null });
+  const version = (await stateAndVersion(written.id)).updated_at;
+  expect((await hold(written.id)).error).toBeNull();
+  expect((await stateAndVersion(written.id)).updated_at, "a draft stays as it is").toBe(version);
+  await publish({ ...written, updated_at: version }, new Date(Date.now() + 60_000).toISOString());
+  await backend.service.rpc("publish_due", { p_now: new Date(Date.now() + 120_000).toISOString() });
+  const { publish_at } = await stateAndVersion(written.id);
+  expect(await hold(written.id)).toMatchObject({ data: publish_at, error: null });
+  await backend.service.from("cms_content").update({ title: "Later" }).eq("key", key).throwOnError();
+  expect(await stateAndVersion(written.id)).toMatchObject({ state: "superseded" });
+  expect((await hold(written.id)).data, "also once others have followed it").toBe(publish_at);
+  const thrown = await draft(newKey(), { title: "Thrown away" });
+  await admin.client.from("cms_revisions").delete().eq("id", thrown.id).throwOnError();
+  expect((await hold(thrown.id)).error).toMatchObject({ code: "PT404", message: "draft_gone" });
 });
 
 test("what is written on after it was scheduled goes live at no time until somebody schedules it anew", async () => {

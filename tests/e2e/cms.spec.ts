@@ -200,7 +200,7 @@ test("whoever was quicker is not overwritten: their words are shown, and the per
   await page.getByRole("button", { name: "Publish now" }).click();
   const rows = () => asServer(host, "cms_content?select=title&key=eq.vision_why@es");
   await expect.poll(rows).toEqual([{ title: "Por qué los padres solos" }]);
-  await page.getByRole("button", { name: "Empty all, so that English shows" }).click();
+  await page.getByRole("button", { name: "Empty all of the Spanish" }).click();
   await page.getByRole("button", { name: "Publish now" }).click();
   await expect.poll(rows).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { List } from "~/lib/list/define-list";
 import { listKey, rowQuery } from "~/lib/list/reads";
-import { readAnew, saveRow, type Versioned, type Write } from "~/lib/list/save";
+import { ChangedMeanwhile, readAnew, saveRow, type Versioned, type Write } from "~/lib/list/save";
 import { browserClient } from "~/lib/supabase";
 import { useKeptFocus } from "~/lib/use-kept-focus";
 import { LoadingState } from "../feedback/loading-state";
@@ -92,7 +92,7 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
   props: FieldsProps<Row, V, Out>,
 ) {
   const { list, row, values, labels, fields, onClose } = props;
-  const { form, known, new_id, theirs, take, kept, keep, done, finish } = useRowForm(props);
+  const { form, known, new_id, theirs, meet, take, kept, keep, done, finish } = useRowForm(props);
   const action = useAction();
   const remove = known && (typeof props.remove === "function" ? props.remove(known) : props.remove);
   // Only once nothing holds the person back any more.
@@ -125,7 +125,7 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
               <ActButton
                 {...{ list, action }}
                 rows={[known]}
-                act={remove}
+                act={showingFirst(remove, meet)}
                 variant="quiet"
                 className={remove.danger && "text-danger!"}
                 onDone={finish}
@@ -140,6 +140,16 @@ function Fields<Row extends Versioned, V extends FormValues, Out extends object>
     </>
   );
 }
+
+/** What somebody else has written meanwhile is shown in the form before it goes away. */
+const showingFirst = <Row,>(remove: Act<Row>, meet: () => Promise<void>): Act<Row> => ({
+  ...remove,
+  act: (rows, again) =>
+    remove.act(rows, again).catch(async (error: unknown) => {
+      if (error instanceof ChangedMeanwhile) await meet();
+      throw error;
+    }),
+});
 
 /** The form of a row as it was read, and what to do when it is another one by now. */
 function useRowForm<Row extends Versioned, V extends FormValues, Out extends object>(
@@ -171,7 +181,7 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
       unanswered.current = [...sent, changes];
       const saved = await saveRow(db, list, write, known, changes, sent, new_id);
       unanswered.current = [];
-      if (saved === "changed_meanwhile") return void setTheirs(known && (await readAnew(db, list, known)));
+      if (saved === "changed_meanwhile") return meet();
       // What is saved stands there from now on, also where it cannot be read again.
       if (known && saved) queryClient.setQueryData(rowQuery(list, String(known[list.id])).queryKey, saved);
       await queryClient.invalidateQueries({ queryKey: listKey(list) });
@@ -182,6 +192,7 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
       return "leaving";
     },
   });
+  const meet = async () => setTheirs(known && (await readAnew(await browserClient(), list, known)));
   /** Goes on from the row as it is now, with or without what the person had changed. */
   const take = (next: Row, start = form.goOnFrom): void => {
     setKnown(next);
@@ -198,7 +209,7 @@ function useRowForm<Row extends Versioned, V extends FormValues, Out extends obj
   useEffect(() => {
     if (row && known && row !== known && known.updated_at === actedUpon) take(row);
   }, [row]);
-  return { form, known, new_id, theirs, take, kept, keep, done, finish };
+  return { form, known, new_id, theirs, meet, take, kept, keep, done, finish };
 }
 
 const different = <V extends FormValues>(now: V, before: V): (keyof V & string)[] =>

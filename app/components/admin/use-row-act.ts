@@ -13,11 +13,15 @@ import { wordsOf } from "../form/use-action";
 export interface Act<Row> {
   label: string;
   danger?: true;
-  /** `again`: for all anybody knows it is done, as the answer was lost. */
-  act: (rows: readonly Row[], again: boolean) => Promise<void>;
+  /**
+   * `again`: for all anybody knows it is done, as the answer was lost. Gives the rows as they were found, where they may
+   * be other than known.
+   */
+  // biome-ignore lint/suspicious/noConfusingVoidType: most acts find nothing new
+  act: (rows: readonly Row[], again: boolean) => Promise<readonly Row[] | void>;
   /** What is said afterwards: "2 subscribers stopped." */
   said: (rows: readonly Row[]) => string;
-  /** `rows` as they were before the first try, and as they were before the one that was answered. */
+  /** `rows` as they were before the first try, and as they were found by the one that was answered. */
   undo?: (rows: readonly Row[], last: readonly Row[]) => Promise<void>;
   /** Where it can't be done to every row: to which it can, and what is said of so many others, which stay as they are. */
   only?: { fits: (row: Row) => boolean; others: (count: number) => string };
@@ -46,7 +50,7 @@ export function useRowAct<Row extends object>(list: List<Row>) {
   // Rows as they were before something whose answer was lost, by what was done to them.
   const unanswered = useRef(new Map<string, Row>());
   // Also where it was refused: the next try is about what is there by then.
-  const andRead = (work: Promise<void> | undefined) =>
+  const andRead = <T>(work: Promise<T> | undefined) =>
     Promise.resolve(work).finally(() => queryClient.invalidateQueries({ queryKey: listKey(list) }));
   return async (doing: Act<Row>, chosen: readonly Row[]): Promise<void> => {
     const { label, act, said, undo } = doing;
@@ -60,14 +64,14 @@ export function useRowAct<Row extends object>(list: List<Row>) {
     const forget = () => {
       for (const row of rows) unanswered.current.delete(keyOf(row));
     };
-    await andRead(act(rows, again)).catch((error: unknown) => {
+    const found = await andRead(act(rows, again)).catch((error: unknown) => {
       if (!isLost(error)) forget();
       throw error;
     });
     forget();
     const back = async (): Promise<void> => {
       try {
-        await andRead(undo?.(first, rows));
+        await andRead(undo?.(first, found ?? rows));
         showConfirmation("Taken back.");
       } catch (error) {
         showOutcome({ ...MESSAGES.failed(wordsOf(error)), action: isLost(error) ? way : undefined });
@@ -99,7 +103,7 @@ export function changeAct<Row extends Out, Out extends object>(
   };
 }
 
-/** Takes rows out of their table; taken back, they are there again as they were. */
+/** Takes rows out of their table; taken back, they are there again as they were when they went. */
 export function removeAct<Row extends object>(
   list: List<Row>,
   removal: Removal<Row>,

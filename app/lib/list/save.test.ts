@@ -4,7 +4,7 @@ import { takeBackCheck } from "~/features/directory/admin/mutations";
 import { changeListing } from "~/features/directory/own/mutations";
 import { finishNote } from "~/features/voice/writing/mutations";
 import * as reads from "./reads";
-import { changeRows, removeRows, restoreRows, saveRow, type Written } from "./save";
+import { ChangedMeanwhile, changeRows, removeRows, restoreRows, saveRow, type Written } from "./save";
 
 /** What of the rows answers; a write whose answer names no rows is one of nothing, as row level security leaves it. */
 let found: object[] = [];
@@ -36,7 +36,7 @@ test.each([
 });
 
 const change = (all: object[]) => changeRows(list, { change: () => rows }, all, {});
-const remove = (all: object[]) => removeRows(list, { remove: () => rows }, all);
+const remove = async (all: object[]) => void (await removeRows(list, { remove: () => rows }, all));
 test.each([
   [change, 1, 0, "This was not changed: it is no longer there, or you may no longer change it."],
   [change, 3, 1, "2 of 3 were not changed: they are no longer there, or you may no longer change them."],
@@ -69,7 +69,7 @@ test("what has gone is deleted where an answer was lost before, and only there",
   found = [];
   vi.mocked(reads.readRow).mockResolvedValue(null);
   await expect(remove([known])).rejects.toThrow("This was not deleted");
-  await expect(removeRows(list, { remove: () => rows }, [known], true)).resolves.toBeUndefined();
+  await expect(removeRows(list, { remove: () => rows }, [known], true)).resolves.toEqual([known]);
   vi.mocked(reads.readRow).mockResolvedValue(known);
   await expect(removeRows(list, { remove: () => rows }, [known], true)).rejects.toThrow("not deleted");
 });
@@ -78,7 +78,7 @@ test("a row that is back under its id has been restored", async () => {
   const restore = (key: string) => {
     const message = `duplicate key value violates unique constraint "board_members_${key}"`;
     return restoreRows(
-      { remove: () => rows, restore: async () => ({ error: { code: "23505", message } }) },
+      { remove: () => rows, written: [], restore: async () => ({ error: { code: "23505", message } }) },
       [],
     );
   };
@@ -93,4 +93,25 @@ test.each([
   ["a note", () => finishNote("r", true)],
 ])("%s that was not written is told as that", async (_, act) => {
   await expect(act()).rejects.toThrow("We could not find this.");
+});
+
+test("one row is deleted as it was read, several as they stand, and each is given as it stood when it went", async () => {
+  const asked = { eq: vi.fn(() => asked), in: vi.fn(() => asked), select: vi.fn(rows.select) };
+  const removal = { remove: () => asked as unknown as Written, written: ["note"] as never[] };
+  const others = { ...known, id: "o" };
+  found = [{ id: "r", note: "Theirs." }];
+  expect(await removeRows(list, removal, [known])).toEqual([{ ...known, note: "Theirs." }]);
+  expect([asked.eq.mock.calls, asked.select.mock.calls]).toEqual([[["updated_at", "1"]], [["id, note"]]]);
+  found = [
+    { id: "o", note: "Other." },
+    { id: "r", note: "Theirs." },
+  ];
+  expect((await removeRows(list, removal, [known, others])).map(({ note }) => note)).toEqual([
+    "Theirs.",
+    "Other.",
+  ]);
+  expect(asked.eq).toHaveBeenCalledOnce();
+  found = [];
+  vi.mocked(reads.readRow).mockResolvedValue({ ...known, updated_at: "2" });
+  await expect(removeRows(list, removal, [known], true)).rejects.toThrow(ChangedMeanwhile);
 });

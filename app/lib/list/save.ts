@@ -24,6 +24,8 @@ export interface Write<Out> {
 /** Takes rows away for good, and puts them back. */
 export interface Removal<Row> {
   remove: (db: Db) => Written;
+  /** The columns somebody writes: they come back as they stood when the row went, whatever others had written by then. */
+  written: readonly (keyof Row & string)[];
   restore: (db: Db, rows: readonly Row[]) => PromiseLike<{ error: Problem }>;
 }
 
@@ -79,19 +81,21 @@ export async function readAnew<Row extends Versioned>(db: Db, list: List<Row>, k
   return row;
 }
 
-/** Done to every one of these rows, or it is told: no error says that a row has gone, or that row level security hid it. */
+/** Done to every one of these rows, as which it gives them, or it is told: no error says that a row has gone, or that row level security hid it. */
 async function toAll<Row extends object>(
   list: List<Row>,
   rows: readonly Row[],
   verb: "change" | "delete",
   written: Written,
   isDone: () => Promise<boolean> = async () => false,
-): Promise<void> {
+  columns: readonly string[] = [],
+): Promise<readonly object[]> {
   const ids = rows.map((row) => String(row[list.id]));
-  const { data, error } = await written.in(list.id, ids).select(list.id);
+  const names = [...new Set([list.id, ...columns])].join(", ");
+  const { data, error } = await written.in(list.id, ids).select(names);
   if (error) throw refused(error);
   const left = ids.length - (data?.length ?? 0);
-  if (left === 0 || (await isDone())) return;
+  if (left === 0 || (await isDone())) return data ?? [];
   const which = ids.length === 1 ? "This" : `${left} of ${ids.length}`;
   const [were, are, them] = left === 1 ? ["was", "it is", "it"] : ["were", "they are", "them"];
   const why = `${are} no longer there, or you may no longer ${verb} ${them}`;
@@ -104,19 +108,43 @@ export const changeRows = async <Row extends object, Out extends object>(
   write: Write<Out>,
   rows: readonly Row[],
   changes: Partial<Out>,
-): Promise<void> => toAll(list, rows, "change", write.change(await browserClient(), changes));
+): Promise<void> => {
+  await toAll(list, rows, "change", write.change(await browserClient(), changes));
+};
 
-/** `again`: the answer to the first try was lost, and what has gone since is deleted. */
+/** The one row that somebody had before him is another by now: nothing goes away that he has not seen. */
+export class ChangedMeanwhile extends AppError {
+  constructor() {
+    super(
+      "conflict",
+      "This was not deleted: someone else has changed it in the meantime. Look at it as it is now first.",
+    );
+  }
+}
+
+/**
+ * One row as it was read, several whatever stands in them; gives them as they stood when they went. `again`: the answer
+ * to the first try was lost, and what has gone since is deleted.
+ */
 export async function removeRows<Row extends object>(
   list: List<Row>,
-  { remove }: Pick<Removal<Row>, "remove">,
+  { remove, written }: Pick<Removal<Row>, "remove"> & Partial<Removal<Row>>,
   rows: readonly Row[],
   again = false,
-): Promise<void> {
+): Promise<readonly Row[]> {
   const db = await browserClient();
-  const there = () => Promise.all(rows.map((row) => readRow(db, list, String(row[list.id]))));
-  const areGone = async () => again && (await there()).every((row) => row === null);
-  return toAll(list, rows, "delete", remove(db), areGone);
+  const versionOf = (row: Row | null | undefined) =>
+    (row as Partial<Versioned> | null | undefined)?.updated_at;
+  const version = rows.length === 1 ? versionOf(rows[0]) : undefined;
+  const isDone = async () => {
+    const there = await Promise.all(rows.map((row) => readRow(db, list, String(row[list.id]))));
+    if (version && there[0] && versionOf(there[0]) !== version) throw new ChangedMeanwhile();
+    return again && there.every((row) => row === null);
+  };
+  const asked = version ? remove(db).eq("updated_at", version) : remove(db);
+  const gone = await toAll(list, rows, "delete", asked, isDone, written);
+  const found = new Map(gone.map((row) => [String(Object(row)[list.id]), row]));
+  return rows.map((row) => ({ ...row, ...found.get(String(row[list.id])) }));
 }
 
 export async function restoreRows<Row>({ restore }: Removal<Row>, rows: readonly Row[]): Promise<void> {

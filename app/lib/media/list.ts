@@ -51,6 +51,7 @@ export const setArchived = (rows: readonly MediaRow[], archived: boolean): Promi
 /** For good; only what is archived goes. */
 export const mediaRemoval: Removal<MediaRow> = {
   remove: (db) => db.from("media").delete(),
+  written: [],
   restore: () => Promise.resolve({ error: null }),
 };
 

@@ -26,5 +26,16 @@ export const boardWrite: Write<BoardMemberInput> = {
 
 export const boardRemoval: Removal<BoardRow> = {
   remove: (db) => db.from("board_members").delete(),
+  written: [
+    "name",
+    "role",
+    "bio",
+    "portrait_url",
+    "portrait_alt",
+    "term_from",
+    "term_until",
+    "is_active",
+    "order_index",
+  ],
   restore: (db, rows) => db.from("board_members").insert(rows.map(({ updated_at: _, ...row }) => row)),
 };

@@ -85,6 +85,7 @@ export const campaignWrite: Write<CampaignInput> = {
 
 export const campaignRemoval: Removal<CampaignListRow> = {
   remove: (db) => db.from("internal_campaigns").delete(),
+  written: WRITTEN,
   restore: (db, rows) => {
     const written = (row: CampaignListRow) => Object.fromEntries(WRITTEN.map((name) => [name, row[name]]));
     return db.from("internal_campaigns").insert(rows.map(written) as Table["Insert"][]);
@@ -115,6 +116,7 @@ export const updateWrite: Write<CampaignUpdateInput> = {
 
 export const updateRemoval: Removal<UpdateListRow> = {
   remove: (db) => db.from("campaign_updates").delete(),
+  written: ["title", "body", "published_at"],
   restore: (db, rows) =>
     db
       .from("campaign_updates")

@@ -21,7 +21,7 @@ let now: Known;
 let versions: Version[];
 let outcome: string;
 
-vi.mock("./preview-frame", () => ({ PreviewFrame: () => null }));
+vi.mock("./preview-frame", () => ({ PreviewFrame: ({ note }: { note: string }) => <p>{note}</p> }));
 vi.mock("./queries", async (original) => {
   const queries = await original<typeof import("./queries")>();
   return {
@@ -39,7 +39,7 @@ beforeEach(() => {
   versions = [version("First", "published"), version("Before", "superseded")];
   dismissAllToasts();
 });
-const open = () => renderAt(<BlockPage id="vision_why" back={{ to: "/admin/cms", label: "All" }} />);
+const open = (id = "vision_why") => renderAt(<BlockPage id={id} back={{ to: "/admin/cms", label: "All" }} />);
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
 test.each([
@@ -101,4 +101,41 @@ test("a version that is on the site already is nothing to publish, an earlier on
   expect(said().at(-1)).toBe("These words are in the form. Publish them to show them.");
   press("Back to the built-in wording");
   expect(said().at(-1)).toBe("The built-in wording. Publish it to show it.");
+});
+
+const SEEN = /on the site|the real page|visitors|goes? live|show it/i;
+
+test("of Spanish words nothing is told as seen: no page shows them yet, and they are kept", async () => {
+  const spanish = { ...live, key: "vision_why@es", title: "Antes" };
+  now = { live: spanish, open: null, english: live };
+  versions = [{ ...version("Antes", "published"), key: "vision_why@es" }];
+  open("vision_why@es");
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: "Mine" } });
+  expect(screen.getByText("No page shows Spanish yet")).toBeTruthy();
+  expect(screen.getByText(/^Not a page of the site: the English page/)).toBeTruthy();
+  expect(await within(screen.getByRole("region", { name: "Versions" })).findByText("Published")).toBeTruthy();
+  outcome = "published";
+  press("Publish now");
+  await expect.poll(said).toEqual(["Published, and kept: no page shows Spanish yet."]);
+  await screen.findByRole("button", { name: "Publish now" });
+  now = {
+    ...now,
+    open: { ...draft, key: "vision_why@es", state: "scheduled", publish_at: "2031-01-01T12:00:00Z" },
+  };
+  outcome = "scheduled";
+  fireEvent.change(screen.getByLabelText(/^Title/), { target: { value: "Otra" } });
+  press("Save as a draft");
+  await screen.findByText(/^Is published on January 1, 2031/);
+  press("Empty all of the Spanish");
+  expect([document.body.textContent, ...said()].join(" ")).not.toMatch(SEEN);
+});
+
+test("English is the real page, and is told as that", async () => {
+  open();
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: "Mine" } });
+  expect(screen.getByText(/^The real page/)).toBeTruthy();
+  expect(screen.queryByText("No page shows Spanish yet")).toBeNull();
+  outcome = "published";
+  press("Publish now");
+  await expect.poll(said).toEqual(["Published. It is on the site now."]);
 });

@@ -22,6 +22,7 @@ import { isTranslated, missingInSpanish } from "./block-rows";
 import { PreviewFrame } from "./preview-frame";
 import { PublishBar } from "./publish-bar";
 import { blockQuery, type Known } from "./queries";
+import { isSpanish, NO_SPANISH, sayings } from "./said";
 import { type Conflict, useBlockForm, valuesOf } from "./use-block-form";
 import { Versions } from "./versions";
 
@@ -90,17 +91,9 @@ function Languages({ page, block, id, back }: Place & RecordPageProps) {
   );
 }
 
-/** The draft is kept before the page refuses it. */
-const DRAFT_ONLY = "Your words are saved as a draft. They are not on the site.";
-const KEPT: Readonly<Record<Conflict["kind"], string>> = {
-  draft_changed: "They are not saved yet. Save or publish them again to put them over theirs.",
-  page_changed: "They are not on the site yet. Publish them again to put them over what is there now.",
-};
-
-const ON_SITE = "These words are what is on the site already.";
-
 function Editor({ page, block, id, first }: Place & { id: string; first: Known }) {
-  const spanish = id !== block.key;
+  const spanish = isSpanish(id);
+  const say = sayings(id);
   const english = { ...block.fallback, ...(first.english && entryOf(first.english)) };
   const below: Partial<CmsWords> = spanish ? {} : block.fallback;
   const state = useBlockForm(id, first, below);
@@ -115,16 +108,16 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
     // Nobody is sent to publish what visitors read already: the button would not take it.
     const { live } = conflict?.fresh ?? known;
     const isOut = isSame(values, valuesOf({ open: null, live }, below));
-    showConfirmation(isOut ? ON_SITE : said, { label: "Undo", act: () => put(before) });
+    showConfirmation(isOut ? say.is_out : said, { label: "Undo", act: () => put(before) });
   };
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div className="min-w-0">
         <Form form={form} label={spanish ? "The words in Spanish" : "The words of this block"}>
-          {conflict?.kept ? <ChangesKept>{KEPT[conflict.kind]}</ChangesKept> : null}
+          {conflict?.kept ? <ChangesKept>{say.kept[conflict.kind]}</ChangesKept> : null}
           {conflict && !conflict.kept ? (
             <EditConflict
-              standing={conflict.kind === "page_changed" ? DRAFT_ONLY : undefined}
+              standing={conflict.kind === "page_changed" ? say.draft_only : undefined}
               labels={LABELS}
               theirs={readable(theirsOf(conflict, below))}
               mine={readable(form.values)}
@@ -132,18 +125,11 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
               onTheirs={() => void run(state.takeTheirs)}
             />
           ) : null}
+          {spanish ? <Notice title={NO_SPANISH.title}>{NO_SPANISH.text}</Notice> : null}
           {spanish ? <Missing english={english} entry={state.entry} /> : null}
           <BlockFields form={form} fields={fieldsOf(block)} english={spanish ? english : undefined} />
-          <Button
-            variant="link"
-            onClick={() =>
-              replace(
-                blockValues(below),
-                spanish ? "Empty: English shows here." : "The built-in wording. Publish it to show it.",
-              )
-            }
-          >
-            {spanish ? "Empty all, so that English shows" : "Back to the built-in wording"}
+          <Button variant="link" onClick={() => replace(blockValues(below), say.emptied)}>
+            {say.empty}
           </Button>
           <PublishBar block={state} />
         </Form>
@@ -153,14 +139,16 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
           page={page}
           block={block.key}
           title={form.values.title || english.title}
+          note={say.preview}
           entry={spanish ? { ...(first.english && entryOf(first.english)), ...state.entry } : state.entry}
         />
       </div>
       <Versions
         block={id}
+        say={say}
         values={(version) => valuesOf({ open: null, live: version }, below)}
         now={form.values}
-        onRestore={(values) => replace(values, "These words are in the form. Publish them to show them.")}
+        onRestore={(values) => replace(values, say.restored)}
       />
       <LeaveGuard dirty={form.dirty} />
     </div>
@@ -181,7 +169,5 @@ const PARTS: Record<string, string> = { title: "the title", content: "the text",
 
 function Missing({ english, entry }: { english: Partial<CmsWords>; entry: Partial<CmsWords> }) {
   const missing = missingInSpanish(english, entry).map((part) => PARTS[part]);
-  return missing.length > 0 ? (
-    <Notice tone="warning">{`Missing in Spanish: ${missing.join(", ")}. Until then English shows.`}</Notice>
-  ) : null;
+  return missing.length > 0 ? <Notice>{`Missing in Spanish: ${missing.join(", ")}.`}</Notice> : null;
 }

@@ -5,13 +5,13 @@ import { DateText } from "~/components/ui/date";
 import { BlockPage } from "./block-page";
 import { BLOCK_STATES, type BlockRow, type BlockState } from "./block-rows";
 import { blockList } from "./queries";
+import { NO_SPANISH } from "./said";
 
 const TONES: Partial<Record<BlockState, BadgeTone>> = {
   written: "brand",
   draft: "warning",
   scheduled: "success",
   late: "danger",
-  missing_es: "warning",
 };
 const COLUMNS: readonly Column<BlockRow>[] = [
   {
@@ -57,7 +57,7 @@ export function CmsAdminPage() {
     <ListPage
       list={blockList}
       title="Content Management"
-      lead="Open a block to change its words beside the page they stand on."
+      lead={`Open a block to change its words beside the page they stand on. ${NO_SPANISH.title}: it is kept for when one does.`}
       columns={COLUMNS}
       name={({ page_label, label }) => `${page_label}: ${label}`}
       empty={{ title: "No blocks", text: "The pages of the site have none." }}

@@ -5,7 +5,7 @@ import { browserClient } from "~/lib/supabase";
 import type { CmsWords } from "~domain/cms/block";
 import type { BlockColumns } from "~domain/cms/input";
 import type { Database, Json } from "~domain/database.types";
-import { answered, refusal } from "~domain/errors";
+import { answered, refusal, toAppError } from "~domain/errors";
 import { type Known, type Live, OPEN, type Open, readBlock } from "./queries";
 
 type Columns = Pick<
@@ -13,6 +13,8 @@ type Columns = Pick<
   "title" | "content" | "image_url" | "image_alt" | "video_url" | "items"
 >;
 export type Outcome = "saved" | "held" | "published" | "scheduled" | "draft_changed" | "page_changed";
+/** With the draft as well, once that is kept; or when it went live before it could be kept as one. */
+export type Stored = { outcome: Outcome; draft?: Open } | { outcome: "went_live"; at: string };
 
 /** What says the same as what stands below stays empty, and follows it. */
 export function ownOnly(columns: BlockColumns, below: Partial<CmsWords>): Columns {
@@ -40,8 +42,11 @@ async function saveDraft(
   { open, live }: Known,
   columns: Columns,
   based_on: string | null,
+  { publish }: Wish,
 ): Promise<Open | undefined> {
-  if (open && says(open, columns) && open.based_on === based_on) return open;
+  if (open && says(open, columns) && open.based_on === based_on)
+    // What becomes of it asks the server; where nothing is to, nothing else would say that it is no draft any more.
+    return publish || open.state === "scheduled" ? open : keptBefore(key, columns, based_on);
   const table = (await browserClient()).from("cms_revisions");
   const { data, error } = await (open
     ? table
@@ -54,12 +59,15 @@ async function saveDraft(
   return data?.[0] ?? (await keptBefore(key, columns, based_on));
 }
 
-/** Whether what was to be published now is on the site: by a press before, whose answer was lost. */
-async function isOut(key: string, columns: Columns, wish: Wish): Promise<boolean> {
-  if (!wish.publish || wish.at) return false;
+/** Since when the site says it; undefined where it says something else. */
+async function liveSince(key: string, columns: Columns): Promise<string | undefined> {
   const { live } = await readBlock(await browserClient(), key);
-  return live !== null && says(live, columns);
+  return live && says(live, columns) ? live.updated_at : undefined;
 }
+
+/** Whether what was to be published now is on the site: by a press before, whose answer was lost. */
+const isOut = async (key: string, columns: Columns, wish: Wish): Promise<boolean> =>
+  wish.publish && !wish.at && (await liveSince(key, columns)) !== undefined;
 
 /** The same words upon the same version: kept by a press before, whose answer was lost. */
 async function keptBefore(key: string, columns: Columns, based_on: string | null) {
@@ -69,17 +77,17 @@ async function keptBefore(key: string, columns: Columns, based_on: string | null
 
 export type Wish = { publish: false } | { publish: true; at?: string };
 
-/** `based_on`: the version of the page the person has seen. Gives the draft as well, once that is kept. */
+/** `based_on`: the version of the page the person has seen. */
 export async function storeBlock(
   key: string,
   known: Known,
   columns: Columns,
   based_on: string | null,
   wish: Wish,
-): Promise<{ outcome: Outcome; draft?: Open }> {
+): Promise<Stored> {
   const { open } = known;
-  const draft = await saveDraft(key, known, columns, based_on);
-  if (!draft) return { outcome: (await isOut(key, columns, wish)) ? "published" : "draft_changed" };
+  const draft = await saveDraft(key, known, columns, based_on, wish);
+  if (!draft) return instead(key, known, columns, wish);
   if (!wish.publish) return keepAsDraft(draft, open?.state === "scheduled");
   const data = await answered(
     (await browserClient()).rpc("publish_revision", {
@@ -95,20 +103,36 @@ export async function storeBlock(
   return { outcome: "published" };
 }
 
+/** What became of a draft that could not be kept. */
+async function instead(key: string, { open }: Known, columns: Columns, wish: Wish): Promise<Stored> {
+  if (await isOut(key, columns, wish)) return { outcome: "published" };
+  // Nothing was typed upon it: it is nobody's change that is on the site, but this draft.
+  const at = !wish.publish && open && says(open, columns) ? await liveSince(key, columns) : undefined;
+  return at ? { outcome: "went_live", at } : { outcome: "draft_changed" };
+}
+
 /** Whoever saves a draft wants nothing of it on the site, also at no time that was set before. */
-async function keepAsDraft(draft: Open, was_scheduled: boolean): Promise<{ outcome: Outcome; draft: Open }> {
-  if (draft.state === "scheduled") await takeTimeBack(draft);
-  const outcome = was_scheduled ? "held" : "saved";
+async function keepAsDraft(draft: Open, was_scheduled: boolean): Promise<Stored> {
+  const is_scheduled = draft.state === "scheduled";
+  const found = is_scheduled ? await takeTimeBack(draft) : null;
+  if (found === "gone") return { outcome: "draft_changed" };
+  if (found) return { outcome: "went_live", ...found };
+  const outcome = was_scheduled || is_scheduled ? "held" : "saved";
   return { outcome, draft: { ...draft, state: "draft", publish_at: null } };
 }
 
-export async function takeTimeBack(open: Open): Promise<void> {
-  await answered((await browserClient()).rpc("hold_revision", { p_id: open.id }));
+/** What was found instead of a draft: its time was quicker, or somebody has thrown it away. Null once it is one, whoever made it so. */
+export async function takeTimeBack({ id }: Open): Promise<{ at: string } | "gone" | null> {
+  const { data, error } = await (await browserClient()).rpc("hold_revision", { p_id: id });
+  if (error?.message === "draft_gone") return "gone";
+  if (error) throw toAppError(error);
+  return data ? { at: data } : null;
 }
 
-/** Whether it was there: somebody else may have published it, or thrown it away. */
-export async function throwAway({ id }: Open): Promise<boolean> {
-  const gone = (await browserClient()).from("cms_revisions").delete().eq("id", id);
+/** Whether it was there as it is known: somebody else may have written on it, published it or thrown it away. */
+export async function throwAway({ id, updated_at }: Open): Promise<boolean> {
+  const table = (await browserClient()).from("cms_revisions");
+  const gone = table.delete().eq("id", id).eq("updated_at", updated_at);
   return (await answered(gone.select("id"))).length > 0;
 }
 

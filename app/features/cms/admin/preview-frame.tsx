@@ -16,10 +16,12 @@ export interface PreviewFrameProps {
   entry: CmsEntry;
   /** What the block is headed with. */
   title: string;
+  /** What it is that one sees. */
+  note: string;
 }
 
-/** The real page beside the form, with what is typed: in this window alone, at the width of a phone or a desk. */
-export function PreviewFrame({ page, block, entry, title }: PreviewFrameProps) {
+/** The page beside the form, with what is typed: in this window alone, at the width of a phone or a desk. */
+export function PreviewFrame({ page, block, entry, title, note }: PreviewFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const after = useRef<HTMLParagraphElement>(null);
   const [width, setWidth] = useState<Width>(() => (innerWidth < 768 ? "phone" : "desktop"));
@@ -73,7 +75,7 @@ export function PreviewFrame({ page, block, entry, title }: PreviewFrameProps) {
         />
       </div>
       <p ref={after} tabIndex={-1} className="mt-2 text-sm text-ink-soft">
-        The real page, with what you are writing. Only you see it, and only here. Links are still.
+        {note}
       </p>
     </section>
   );

@@ -7,9 +7,9 @@ import { SubmitButton } from "~/components/form/submit-button";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
-import { momentText } from "~/lib/moment";
 import { AppError } from "~domain/errors";
 import { bringBack, takeTimeBack, throwAway } from "./mutations";
+import { GONE, sayings } from "./said";
 import type { BlockForm } from "./use-block-form";
 
 type Way = "draft" | "now" | "later";
@@ -28,7 +28,7 @@ export function PublishBar({ block }: { block: BlockForm }) {
   };
   return (
     <div className="space-y-5 border-t border-line pt-6">
-      {open ? <Waiting block={block} /> : null}
+      <Waiting block={block} />
       {/* The first of them: Enter in a field presses it, and puts nothing on the site, also not at a time. */}
       <Submit
         form={form}
@@ -67,19 +67,22 @@ function Unread({ block: { readAgain } }: { block: BlockForm }) {
   return <NotLoaded part query={query} what="what stands there now" />;
 }
 
-function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
+function Waiting({ block: { known, conflict, readAgain } }: { block: BlockForm }) {
   const { pending, run } = useAction();
-  const { open } = known;
+  // Also while the person has yet to choose between theirs and the own words: it says what is so by now.
+  const { open } = conflict?.fresh ?? known;
   if (!open) return null;
+  const say = sayings(open.key);
   const hold = () =>
     run(async () => {
-      await takeTimeBack(open);
+      const found = await takeTimeBack(open);
       await readAgain();
+      if (found) throw new AppError("conflict", found === "gone" ? GONE : say.not_held(found.at));
       showConfirmation("It is a draft again.");
     });
   if (open.state === "scheduled" && open.publish_at)
     return (
-      <Notice title={`Goes live on ${momentText(open.publish_at)}`}>
+      <Notice title={say.due(open.publish_at)}>
         <p>Saving it as a draft takes the time back, too.</p>
         <Button
           size="sm"
@@ -94,14 +97,15 @@ function Waiting({ block: { known, readAgain } }: { block: BlockForm }) {
     );
   if (open.publish_at)
     return (
-      <Notice tone="warning" title="It did not go live">
-        {`It was due on ${momentText(open.publish_at)}, but by then the page had changed. Look at it and publish it yourself.`}
+      <Notice tone="warning" title={say.late}>
+        {say.missed(open.publish_at)}
       </Notice>
     );
-  return <Notice title="A draft">Visitors see what was published before, until this is published.</Notice>;
+  return <Notice title="A draft">{say.draft}</Notice>;
 }
 
-const GONE = "It was not thrown away: it is no longer there, or you may no longer throw it away.";
+const NOT_THROWN =
+  "It was not thrown away: someone else has changed or ended it in the meantime, or you may no longer do this.";
 
 function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockForm }) {
   const { pending, run } = useAction();
@@ -110,8 +114,8 @@ function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockFor
   const act = () =>
     run(async () => {
       if (!(await throwAway(open))) {
-        await readAgain();
-        throw new AppError("conflict", GONE);
+        await readAgain("seen");
+        throw new AppError("conflict", NOT_THROWN);
       }
       await beginAnew({ ...known, open: null });
       const back = async () => {

@@ -5,7 +5,7 @@ import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-sto
 import { Form } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
-import type { Wish } from "./mutations";
+import type { takeTimeBack, Wish } from "./mutations";
 import { PublishBar } from "./publish-bar";
 import type { Known, Live, Open } from "./queries";
 import { useBlockForm } from "./use-block-form";
@@ -18,6 +18,9 @@ const open: Open = {
 };
 let now: Known;
 let away: boolean;
+let page_changes: boolean;
+/** Where the draft is none any more. */
+let found: Awaited<ReturnType<typeof takeTimeBack>>;
 
 vi.mock("./queries", async (original) => ({
   ...(await original<object>()),
@@ -30,15 +33,26 @@ vi.mock("./queries", async (original) => ({
 vi.mock("./mutations", async (original) => ({
   ...(await original<object>()),
   takeTimeBack: async () => {
+    if (found) return found;
     now = { ...now, open: { ...(now.open ?? open), state: "draft", publish_at: null } };
+    return null;
   },
-  throwAway: async () => {
-    const was_there = now.open !== null;
-    now = { ...now, open: null };
-    return was_there;
+  throwAway: async ({ updated_at }: Open) => {
+    const is_known = now.open?.updated_at === updated_at;
+    if (is_known) now = { ...now, open: null };
+    return is_known;
   },
   storeBlock: async (key: string, known: Known, columns: object, _: unknown, { publish }: Wish) => {
     const draft: Open = { ...(known.open ?? open), ...columns, state: "draft", publish_at: null };
+    if (found && found !== "gone") return { outcome: "went_live", ...found };
+    if (page_changes) {
+      now = {
+        ...now,
+        live: { ...live, title: "Quicker", updated_at: "3" },
+        open: { ...draft, updated_at: "kept" },
+      };
+      return { outcome: "page_changed", draft: now.open };
+    }
     if (known.live?.updated_at !== now.live?.updated_at) return { outcome: "draft_changed" };
     if (!publish) now = { ...now, open: draft };
     else now = { ...now, open: null, live: { ...live, ...columns, key, updated_at: `${draft.title}` } };
@@ -54,11 +68,16 @@ const Page = () => {
       <TextField {...block.form.field("video_url")} label="Video" />
       <PublishBar block={block} />
       {block.conflict ? <p>conflict: {block.conflict.fresh.open?.title}</p> : null}
+      <button type="button" onClick={() => void block.takeTheirs()}>
+        Take theirs
+      </button>
     </Form>
   );
 };
 beforeEach(() => {
   away = false;
+  found = null;
+  page_changes = false;
   dismissAllToasts();
   now = { live, open, english: null };
   renderAt(<Page />);
@@ -122,4 +141,72 @@ test("a draft that somebody else has thrown away or published is not told as thr
   press("Throw the draft away");
   await expect.poll(said).toEqual([expect.stringContaining("It was not thrown away")]);
   expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
+});
+
+test.each(["Take the time back", "Save as a draft"])(
+  "%s: what went live meanwhile is no draft again, it says since when, and what is on the site stands there",
+  async (button) => {
+    found = { at: "2026-11-30T12:00:00Z" };
+    now = { ...now, live: { ...live, title: "Draft", updated_at: "3" }, open: null };
+    press(button);
+    await expect.poll(said).toEqual([expect.stringMatching(/went live on November 30, 2026/)]);
+    expect(screen.queryByText(/^Goes live on/)).toBeNull();
+    expect(title().value).toBe("Draft");
+    expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
+  },
+);
+
+test("a draft that somebody else has thrown away has no time to take back; what was typed stays", async () => {
+  type("Typed");
+  found = "gone";
+  now = { ...now, open: null };
+  press("Take the time back");
+  await expect.poll(said).toEqual([expect.stringContaining("someone else has thrown it away")]);
+  expect(screen.queryByText(/^Goes live on/)).toBeNull();
+  expect(title().value).toBe("Typed");
+});
+
+test.each(["untouched", "typed upon"])(
+  "what somebody else wrote into a draft meanwhile is not thrown away unseen, %s: it is shown, and then it can be",
+  async (how) => {
+    if (how === "typed upon") type("Typed");
+    now = { ...now, open: { ...open, title: "Theirs", updated_at: "3" } };
+    press("Throw the draft away");
+    await screen.findByText("conflict: Theirs");
+    expect(said()).toEqual([expect.stringContaining("It was not thrown away: someone else has changed")]);
+    expect(now.open?.title).toBe("Theirs");
+    expect(title().value).toBe(how === "typed upon" ? "Typed" : "Draft");
+    press("Take theirs");
+    await expect.poll(() => title().value).toBe("Theirs");
+    press("Throw the draft away");
+    await expect.poll(() => now.open).toBeNull();
+  },
+);
+
+test("a draft that somebody else has scheduled meanwhile is not thrown away, and says when it goes live", async () => {
+  now = { ...now, open: { ...open, publish_at: "2031-01-01T12:00:00Z", updated_at: "3" } };
+  press("Throw the draft away");
+  await screen.findByText(/^Goes live on January 1, 2031/);
+  expect(said()).toEqual([expect.stringContaining("It was not thrown away")]);
+  expect(screen.queryByText(/conflict/)).toBeNull();
+});
+
+test("whoever takes what others published throws the own draft away, and nothing that others wrote into it", async () => {
+  type("Typed");
+  page_changes = true;
+  press("Publish now");
+  await screen.findByText("conflict: Typed");
+  const written = { ...open, title: "Colleague's", updated_at: "4" };
+  now = { ...now, open: written };
+  press("Take theirs");
+  await screen.findByText("conflict: Colleague's");
+  expect(now.open).toBe(written);
+  press("Take theirs");
+  await expect.poll(() => title().value).toBe("Colleague's");
+  type("Typed again");
+  press("Publish now");
+  await screen.findByText("conflict: Typed again");
+  press("Take theirs");
+  await expect.poll(() => title().value).toBe("Quicker");
+  expect(now.open).toBeNull();
 });

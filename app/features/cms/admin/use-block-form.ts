@@ -7,15 +7,10 @@ import { listKey } from "~/lib/list/reads";
 import type { CmsWords } from "~domain/cms/block";
 import { type CmsEntry, entryOf } from "~domain/cms/entry";
 import { type BlockColumns, type BlockValues, blockInput, blockValues } from "~domain/cms/input";
-import { type Outcome, ownOnly, storeBlock, throwAway, type Wish } from "./mutations";
+import { AppError } from "~domain/errors";
+import { ownOnly, storeBlock, throwAway, type Wish } from "./mutations";
 import { blockList, blockQuery, type Known } from "./queries";
-
-const SAID: Partial<Record<Outcome, string>> = {
-  saved: "The draft is saved. Visitors do not see it yet.",
-  held: "The draft is saved. It does not go live at its time any more: schedule it again when it is ready.",
-  published: "Published. It is on the site now.",
-  scheduled: "It goes live at its time.",
-};
+import { sayings } from "./said";
 
 /** `version`: of the page, as whoever writes has seen it. */
 type State = { known: Known; version: string | null };
@@ -51,8 +46,11 @@ export interface BlockForm {
   entry: CmsEntry;
   keepMine: () => void;
   takeTheirs: () => Promise<void>;
-  /** Something happened to the draft beside the form: it goes on from there, with what was typed. */
-  readAgain: () => Promise<void>;
+  /**
+   * Something happened to the draft beside the form: it goes on from there, with what was typed. `seen`: nothing happens
+   * to what somebody else has written into it before the person has seen that, typed or not.
+   */
+  readAgain: (seen?: "seen") => Promise<void>;
   /** The same with what is known by now, and what was typed is not wanted any more. */
   beginAnew: (known: Known) => Promise<void>;
   /** Something was done, and what stands there since could not be read: nothing is sent until it is. */
@@ -79,64 +77,83 @@ function useNewest(key: string) {
   return { unread, readAll, catchUp };
 }
 
-/** The fields of one block, the draft behind them and its way onto the site. */
-export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>): BlockForm {
-  const [state, setState] = useState(() => stateOf(first));
+type Begun = {
+  form: FormState<BlockValues>;
+  state: State;
+  setState: (state: State) => void;
+  below: Partial<CmsWords>;
+};
+
+/** What the form goes on from once something was done, and what others did meanwhile. */
+function useNext(key: string, { form, state, setState, below }: Begun) {
   const [conflict, setConflict] = useState<Conflict | null>(null);
-  const wish = useRef<Wish>({ publish: false });
   const { unread, readAll, catchUp } = useNewest(key);
-  const form: FormState<BlockValues> = useForm<BlockValues, BlockColumns>({
-    id: "block",
-    schema: blockInput,
-    initial: () => valuesOf(first, below),
-    send: async (columns) => {
-      if (unread) return readAgain();
-      const { known, version } = state;
-      const stored = await storeBlock(key, known, ownOnly(columns, below), version, wish.current);
-      const { outcome, draft = known.open } = stored;
-      const ours = { ...known, open: draft };
-      if (outcome === "draft_changed" || outcome === "page_changed") {
-        // The draft is saved by now: the next try goes on from it, also where the page cannot be read.
-        setState({ known: ours, version });
-        return void setConflict({ fresh: await readAll(), kind: outcome });
-      }
-      begin(ours);
-      showConfirmation(SAID[outcome] ?? "");
-      await catchUp(begin);
-    },
-  });
   const begin = (fresh: Known, from: (values: BlockValues) => void = form.reset): void => {
     setState(stateOf(fresh));
     setConflict(null);
     from(valuesOf(fresh, below));
   };
-  const readAgain = () =>
+  const readAgain: BlockForm["readAgain"] = (seen) =>
     catchUp((fresh) => {
+      const is_other = !isSame(valuesOf(fresh, below), valuesOf(state.known, below));
       // Somebody else's words are shown before anything of ours is put upon them.
-      if (form.dirty && !isSame(valuesOf(fresh, below), valuesOf(state.known, below)))
-        setConflict({ fresh, kind: "draft_changed" });
+      if (is_other && (form.dirty || (seen && fresh.open))) setConflict({ fresh, kind: "draft_changed" });
       else begin(fresh, form.goOnFrom);
     });
   const beginAnew = async (known: Known) => {
     begin(known);
     await catchUp(begin);
   };
+  const meet = async (kind: Conflict["kind"]) => setConflict({ fresh: await readAll(), kind });
+  const keepMine = () => {
+    if (conflict) setState({ known: conflict.fresh, version: conflict.fresh.live?.updated_at ?? null });
+    setConflict(conflict && { ...conflict, kept: true });
+  };
+  const takeTheirs = async () => {
+    if (!conflict) return;
+    // The one that was kept before the page refused it: what the conflict was read with may be somebody else's already.
+    const ours = conflict.kind === "page_changed" && state.known.open;
+    if (ours && !(await throwAway(ours)))
+      return catchUp((fresh) => (fresh.open ? setConflict({ fresh, kind: "draft_changed" }) : begin(fresh)));
+    await beginAnew(ours ? { ...conflict.fresh, open: null } : conflict.fresh);
+  };
+  return { conflict, unread, readAgain, beginAnew, meet, keepMine, takeTheirs };
+}
+
+/** The fields of one block, the draft behind them and its way onto the site. */
+export function useBlockForm(key: string, first: Known, below: Partial<CmsWords>): BlockForm {
+  const [state, setState] = useState(() => stateOf(first));
+  const wish = useRef<Wish>({ publish: false });
+  const form: FormState<BlockValues> = useForm<BlockValues, BlockColumns>({
+    id: "block",
+    schema: blockInput,
+    initial: () => valuesOf(first, below),
+    send: async (columns) => {
+      if (next.unread) return next.readAgain();
+      const { known, version } = state;
+      const stored = await storeBlock(key, known, ownOnly(columns, below), version, wish.current);
+      if (stored.outcome === "went_live") {
+        await next.readAgain();
+        throw new AppError("conflict", sayings(key).not_held(stored.at));
+      }
+      const { outcome, draft = known.open } = stored;
+      const ours = { ...known, open: draft };
+      if (outcome === "draft_changed" || outcome === "page_changed") {
+        // The draft is saved by now: the next try goes on from it, also where the page cannot be read.
+        setState({ known: ours, version });
+        return next.meet(outcome);
+      }
+      showConfirmation(sayings(key).done[outcome] ?? "");
+      await next.beginAnew(ours);
+    },
+  });
+  const next = useNext(key, { form, state, setState, below });
   const typed = blockInput.safeParse(form.values);
   return {
-    ...{ form, known: state.known, conflict, readAgain, beginAnew, unread },
-    wish: (next) => {
-      wish.current = next;
+    ...{ ...next, form, known: state.known },
+    wish: (way) => {
+      wish.current = way;
     },
     entry: typed.success ? entryOf(ownOnly(typed.data, below)) : {},
-    keepMine: () => {
-      if (conflict) setState({ known: conflict.fresh, version: conflict.fresh.live?.updated_at ?? null });
-      setConflict(conflict && { ...conflict, kept: true });
-    },
-    takeTheirs: async () => {
-      if (!conflict) return;
-      const ours = conflict.kind === "page_changed" && conflict.fresh.open;
-      if (ours) await throwAway(ours);
-      await beginAnew(ours ? { ...conflict.fresh, open: null } : conflict.fresh);
-    },
   };
 }

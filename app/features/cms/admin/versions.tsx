@@ -8,12 +8,14 @@ import { late } from "~/lib/late";
 import { momentText } from "~/lib/moment";
 import type { BlockValues } from "~domain/cms/input";
 import { type Version, versionsQuery } from "./queries";
+import type { Sayings } from "./said";
 
 const Difference = late(async () => (await import("./difference")).Difference);
 
 export interface VersionsProps {
   /** Of the block and its language. */
   block: string;
+  say: Sayings;
   /** What a version says in the fields. */
   values: (version: Version) => BlockValues;
   /** What stands in the fields now. */
@@ -24,8 +26,8 @@ export interface VersionsProps {
 const isBuiltIn = ({ title, content, image_url, video_url, items }: Version): boolean =>
   [title, content, image_url, video_url, items].every((column) => column === null);
 
-/** All that once stood on the site, who put it there, and the way back to it. */
-export function Versions({ block, values, now, onRestore }: VersionsProps) {
+/** All that was ever published, who did that, and the way back to it. */
+export function Versions({ block, say, values, now, onRestore }: VersionsProps) {
   const query = useQuery(versionsQuery(block));
   const { data } = query;
   const [compared, setCompared] = useState<Version | null>(null);
@@ -41,9 +43,9 @@ export function Versions({ block, values, now, onRestore }: VersionsProps) {
               <span className="min-w-0 flex-1 basis-56 text-sm">
                 <span className="font-semibold">{momentText(version.publish_at ?? version.updated_at)}</span>
                 <span className="text-ink-soft">{`, ${version.name ?? "not by a person of the staff"}`}</span>{" "}
-                {version.state === "published" ? <Badge tone="success">On the site</Badge> : null}
+                {version.state === "published" ? <Badge tone="success">{say.out}</Badge> : null}
                 <span className="block truncate text-ink-soft">
-                  {isBuiltIn(version) ? "The built-in wording" : values(version).title}
+                  {isBuiltIn(version) ? say.nothing : values(version).title}
                 </span>
               </span>
               <Button size="sm" variant="quiet" onClick={() => setCompared(version)}>
@@ -54,9 +56,7 @@ export function Versions({ block, values, now, onRestore }: VersionsProps) {
               </Button>
             </li>
           ))}
-          {data.length === 0 ? (
-            <li className="py-3 text-ink-soft">The built-in wording, from the beginning.</li>
-          ) : null}
+          {data.length === 0 ? <li className="py-3 text-ink-soft">{say.never}</li> : null}
         </ol>
       ) : (
         <NotLoaded query={query} what="the versions" />

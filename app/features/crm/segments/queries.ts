@@ -23,6 +23,7 @@ export const segmentWrite: Write<SegmentInput> = {
 };
 export const segmentRemoval: Removal<SegmentRow> = {
   remove: (db) => db.from("crm_segments").delete(),
+  written: ["name", "rules"],
   restore: (db, rows) =>
     db.from("crm_segments").insert(rows.map(({ id, name, rules }) => ({ id, name, rules }))),
 };

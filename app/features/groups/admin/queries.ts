@@ -120,6 +120,7 @@ export const hostWrite: Write<HostInput> = {
 };
 export const hostRemoval: Removal<HostRow> = {
   remove: (db) => db.from("group_hosts").delete(),
+  written: ["group_id"],
   restore: async (db, rows) => {
     for (const { id, group_id, email } of rows) {
       const again = { p_group_id: group_id ?? "", p_email: email ?? "", p_id: id ?? "" };

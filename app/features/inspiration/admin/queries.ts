@@ -21,5 +21,6 @@ export const inspirationWrite: Write<InspirationInput> = {
 
 export const inspirationRemoval: Removal<RowOf<typeof inspirationList>> = {
   remove: (db) => db.from("daily_inspirations").delete(),
+  written: ["day", "kind", "title", "body", "attribution"],
   restore: (db, rows) => db.from("daily_inspirations").insert(rows.map(({ updated_at: _, ...row }) => row)),
 };

@@ -30,6 +30,7 @@ export const letterWrite: Write<LetterInput> = {
 
 export const letterRemoval: Removal<LetterRow> = {
   remove: (db) => db.from("newsletter_letters").delete(),
+  written: ["subject", "preheader", "blocks", "topic", "frequency", "source", "segment_id"],
   restore: (db, rows) =>
     db.from("newsletter_letters").insert(
       rows.map(({ id, subject, preheader, blocks, topic, frequency, source, segment_id }) => ({

@@ -29,6 +29,7 @@ export const partnerWrite: Write<PartnerInput> = {
 /** Of those staff added: a registered one goes with its contact and its review, and could not come back. */
 export const partnerRemoval: Removal<PartnerRow> = {
   remove: (db) => db.from("partnerships").delete(),
+  written: ["name", "logo_url", "website_url", "is_active", "order_index"],
   restore: (db, rows) =>
     db.from("partnerships").insert(rows.map(({ updated_at: _, user_id: __, review: ___, ...row }) => row)),
 };

@@ -62,6 +62,21 @@ export const resourceWrite: Write<ResourceInput> = {
 
 export const resourceRemoval: Removal<ResourceListRow> = {
   remove: (db) => db.from("resources").delete(),
+  written: [
+    "slug",
+    "title",
+    "summary",
+    "topic",
+    "format",
+    "ages",
+    "states",
+    "minutes",
+    "content",
+    "url",
+    "owner",
+    "reviewed_on",
+    "is_active",
+  ],
   restore: (db, rows) =>
     db
       .from("resources")

@@ -46,6 +46,18 @@ async function refuseOtherStock(db: Db, id: string, stock: number | undefined): 
 
 export const productRemoval: Removal<ProductRow> = {
   remove: (db) => db.from("products").delete(),
+  // Not the pieces: orders move them, and the one who deletes knows them (removeWith).
+  written: [
+    "title",
+    "summary",
+    "description",
+    "image_url",
+    "image_alt",
+    "price",
+    "shipping",
+    "is_active",
+    "order_index",
+  ],
   restore: (db, rows) =>
     db
       .from("products")
