@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { KeptAnswers } from "./kept-answers.ts";
 
 /** Asks for an answer that says how often it was read. */
@@ -69,12 +69,19 @@ test("missed news is made up for after a minute, however often the answer is use
   expect(readAt).toEqual([0, 60_000, 120_000, 180_000]);
 });
 
-test("what was kept before the clock was set back is read again", async () => {
-  let now = 3_600_000;
-  const ask = asking(new KeptAnswers({ now: () => now }));
+test("what was kept before the clock was set back grows old as before", async () => {
+  let steady = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => steady);
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-02T15:00:00Z") });
+  const ask = asking(new KeptAnswers());
   expect(await ask("partners")).toBe(1);
-  now = 0;
+  vi.setSystemTime(new Date("2026-01-02T12:00:00Z"));
+  steady = 59_000;
+  expect(await ask("partners")).toBe(1);
+  steady = 60_000;
   expect([await ask("partners"), await ask("partners")]).toEqual([2, 2]);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 test("a failure is told to all who wait for it and not kept", async () => {

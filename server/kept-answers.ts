@@ -3,6 +3,7 @@
 // loaders have no other client than the anonymous one.
 import { concerns, type News, type Read } from "../domain/public-news.ts";
 import type { Answer, Ask } from "../domain/server-context.ts";
+import { steadyNow } from "./steady-clock.ts";
 
 type Kept = Answer<unknown> & { reads: readonly Read[]; bytes: number };
 type Asked = { reads: readonly Read[]; answer: Promise<Answer<unknown>> };
@@ -22,7 +23,7 @@ export class KeptAnswers {
   #bytes = 0;
   #now: () => number;
 
-  constructor({ now = Date.now }: { now?: () => number } = {}) {
+  constructor({ now = steadyNow }: { now?: () => number } = {}) {
     this.#now = now;
   }
 
@@ -30,9 +31,7 @@ export class KeptAnswers {
   ask: Ask = async <T>({ key, reads, read }: Parameters<Ask>[0]): Promise<Answer<T>> => {
     const kept = this.#kept.get(key);
     this.#forget(key);
-    const age = kept ? this.#now() - kept.at : Number.NaN;
-    // Before its time it is not young: the clock was set back.
-    if (kept && age >= 0 && age < MAX_AGE_MS) return this.#keep(key, kept) as Answer<T>;
+    if (kept && this.#now() - kept.at < MAX_AGE_MS) return this.#keep(key, kept) as Answer<T>;
     const asked = this.#asked.get(key) ?? this.#start(key, reads, read);
     return (await asked.answer) as Answer<T>;
   };

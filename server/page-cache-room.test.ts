@@ -26,16 +26,25 @@ test("a page packed again, and better, takes the room it has now and pushes nobo
   expect(["/calm", "/other", "/new"].filter((path) => !cache.hit(path))).toEqual([]);
 });
 
-test("a page that is known to be old stays old when the clock is set back", async () => {
-  let now = 3_600_000;
-  const cache = new PageCache({ now: () => now });
+test("when the clock is set back a page grows old as before, is kept as before, and what is old stays old", async () => {
+  let steady = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => steady);
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-01-02T15:00:00Z") });
+  const cache = new PageCache();
   const render = vi.fn(async () => ({
     ...page(`render ${render.mock.calls.length}`),
     reads: new Set(["campaigns"]),
   }));
-  await cache.respond(get("/"), render);
-  now = 0;
+  const shown = async () => (await cache.respond(get("/"), render)).text();
+  await shown();
+  vi.setSystemTime(new Date("2026-01-02T12:00:00Z"));
+  steady = 2_000;
   cache.drop({ table: "campaigns" });
   expect(cache.hit("/")).toBeUndefined();
-  expect(await (await cache.respond(get("/"), render)).text()).toBe("render 2");
+  expect([await shown(), await shown()]).toEqual(["render 2", "render 2"]);
+  steady = 64_000;
+  expect(await shown()).toBe("render 2");
+  await vi.waitFor(async () => expect(await shown()).toBe("render 3"));
+  vi.useRealTimers();
+  vi.restoreAllMocks();
 });

@@ -5,6 +5,7 @@ import { concerns, type News } from "../domain/public-news.ts";
 import { encodingFor, isKnown } from "./negotiate.ts";
 import type { PreparedSet } from "./prepared.ts";
 import { type Entry, type Page, packWell, pairs, sameHeaders, seal } from "./sealed-page.ts";
+import { steadyNow } from "./steady-clock.ts";
 
 type Rendering = { started: number; work: Promise<Entry> };
 
@@ -47,6 +48,7 @@ function answer(entry: Entry, request: Request, state: string): Response {
 }
 
 export type PageCacheOptions = {
+  /** Milliseconds that only grow, as `at` of what pages read (server/steady-clock.ts). */
   now?: () => number;
   /** Gives the address as the page reads it. */
   read?: (url: URL) => URL;
@@ -78,7 +80,7 @@ export class PageCache {
 
   constructor(options: PageCacheOptions = {}) {
     const {
-      now = Date.now,
+      now = steadyNow,
       read = (url: URL) => url,
       invented = () => false,
       common = new Headers(),
@@ -122,9 +124,7 @@ export class PageCache {
   }
 
   #isFresh(entry: Entry): boolean {
-    // A clock that was set back makes nothing young again.
-    const age = this.#now() - entry.at;
-    return age >= 0 && age < (entry.outdated ? STORM_MS : FRESH_MS);
+    return this.#now() - entry.at < (entry.outdated ? STORM_MS : FRESH_MS);
   }
 
   #mayRefresh(key: string): boolean {

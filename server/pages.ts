@@ -8,6 +8,7 @@ import type { Log } from "./log.ts";
 import { handlersOf } from "./narrow-build.ts";
 import type { Page } from "./sealed-page.ts";
 import { contentSecurityPolicy, ownScripts, scriptHash, scriptMark } from "./security.ts";
+import { byTheClock, steadyNow } from "./steady-clock.ts";
 import { awayAnswer, noAnswer, RETRY_AFTER } from "./unavailable.ts";
 
 type EntryModule = {
@@ -47,7 +48,7 @@ export type RenderPage = (request: Request, requestId: string, address?: string)
 
 /** Asks for each page anew: development, where nothing is kept. */
 const askAnew: Ask = async ({ read }) => {
-  const at = Date.now();
+  const at = steadyNow();
   return { data: await read(), at };
 };
 
@@ -58,7 +59,7 @@ function asking(ask: Ask): { asked: Asked; ask: Ask } {
     for (const read of question.reads) asked.reads.add(read);
     const answer = await ask(question);
     asked.oldest = Math.min(asked.oldest, answer.at);
-    return answer;
+    return { ...answer, at: byTheClock(answer.at) };
   };
   return { asked, ask: noting };
 }
@@ -128,6 +129,7 @@ function onePersons(page: Page): Page {
   return { ...page, cacheable: false };
 }
 
+/** `oldest`: by the steady clock. */
 type Asked = { reads: Set<Read>; oldest: number };
 type Rendering = {
   /** A page that did not come as the body. */

@@ -10,7 +10,7 @@ export type Page = {
   headers: Headers;
   body: Buffer;
   reads: ReadonlySet<Read>;
-  /** When the oldest answer it shows was read (ms since 1970). */
+  /** When the oldest answer it shows was read (ms by server/steady-clock.ts). */
   oldest: number;
   cacheable: boolean;
 };
