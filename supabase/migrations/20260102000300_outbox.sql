@@ -119,6 +119,11 @@ returns integer language sql volatile security invoker set search_path = '' as $
   -- What kills whoever sends it has failed.
   with died as (update public.email_outbox o set locked_until = null, last_error = coalesce(o.last_error, 'whoever sent it died')
     where o.sent_at is null and o.attempts >= 24 and o.locked_until <= now() returning 1),
+  -- Written before the clock was set back: its time is over, and who holds it longer than anybody may is gone.
+  ahead as (update public.email_outbox o set send_after = least(o.send_after, now()),
+      locked_until = case when o.locked_until <= now() + interval '1 hour' then o.locked_until end
+    where o.sent_at is null and o.created_at > now() + interval '5 minutes'
+      and (o.send_after > now() or o.locked_until > now() + interval '1 hour') returning 1),
   given_up as (delete from public.email_outbox o
     where o.sent_at is null and o.attempts >= 12 and o.locked_until is null and o.created_at < now() - interval '30 days' returning 1),
   told as (update public.email_outbox o set to_email = 'nobody@mail.invalid', payload = '{}', last_error = null

@@ -232,6 +232,28 @@ test("a mail that kills whoever sends it is not tried without end", async () => 
   expect((await backend.service.rpc("clean_outbox").throwOnError()).data).toBe(1);
 });
 
+test("what was queued before the clock was set back goes out, and what is to go out later does not", async () => {
+  const put = async (
+    name: string,
+    hours: { created_at: number; send_after: number; locked_until?: number },
+  ) => {
+    const id = await queue(name);
+    for (const [column, ahead] of Object.entries(hours))
+      await backend.sql.query(
+        `update public.email_outbox set ${column} = now() + make_interval(hours => $2) where id = $1`,
+        [id, ahead],
+      );
+    return id;
+  };
+  const ahead = await put("ahead", { created_at: 3, send_after: 3 });
+  const held = await put("held", { created_at: 3, send_after: 0, locked_until: 3 });
+  const later = await put("later", { created_at: 0, send_after: 3 });
+  expect(await claim()).toHaveLength(0);
+  await backend.service.rpc("clean_outbox").throwOnError();
+  expect((await claim()).map(({ id }) => id).toSorted()).toEqual([ahead, held].toSorted());
+  await backend.sql.query("delete from public.email_outbox where id = any ($1)", [[ahead, held, later]]);
+});
+
 test("a job runs once per period, whoever asks, and another server takes over when the lease ends", async () => {
   const ask = async (p_holder: string) =>
     (
