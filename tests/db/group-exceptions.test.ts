@@ -327,6 +327,25 @@ test("what has begun or is called off is not moved", async () => {
   expect((await move(host, crypto.randomUUID())).error?.message).toBe("session_not_found");
 });
 
+test("what is called off twice says who came second, unless it is the same again; what has begun says so", async () => {
+  const group = await buildGroup(backend);
+  const [host, other, father] = [await hostOf(group), await hostOf(group), await as.user()];
+  const [id, begun] = [await buildSession(backend, group, 48), await buildSession(backend, group, -0.25)];
+  await takeSeat(father, id, "Oak").throwOnError();
+  const off = async ({ client }: Actor, p_session_id: string, p_note?: string) =>
+    (await client.rpc("call_off_session", { p_session_id, ...(p_note && { p_note }) })).error?.message;
+  expect(await off(host, id, "The host is ill.")).toBeUndefined();
+  // No answer came, or there is nothing to add: it is as it was asked.
+  expect(await off(host, id, " The host is  ill. ")).toBeUndefined();
+  expect(await off(other, id)).toBeUndefined();
+  expect(await off(other, id, "The room is locked.")).toBe("session_called_off");
+  expect(await session(id)).toMatchObject({ note: "The host is ill.", sequence: 1 });
+  expect(await told(father)).toEqual(["Your group does not meet"]);
+  expect(await off(host, begun, "Too late.")).toBe("session_over");
+  expect(await session(begun)).toMatchObject({ standing: "planned", note: null });
+  expect(await off(admin, crypto.randomUUID())).toBe("session_not_found");
+});
+
 test("why a session was called off goes when it is on again; what was said of it before stays", async () => {
   const group = await buildGroup(backend);
   const [plain, film] = [await buildSession(backend, group, 48), (await add(admin, group)).data ?? ""];

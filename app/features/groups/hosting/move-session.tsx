@@ -1,9 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
+import { wordsOf } from "~/components/form/use-action";
 import { useForm } from "~/components/form/use-form";
 import { otherTimeSchema } from "~domain/groups";
 import { zoneTown } from "~domain/session-time";
+import type { Unsaid } from "./call-off";
 import { moveSession } from "./mutations";
 import { hostQueries } from "./queries";
 import { TimeFields } from "./session-fields";
@@ -17,11 +19,13 @@ export interface MoveSessionProps {
     moved_time: string | null;
   };
   time_zone: string;
+  /** Hears of each try, null where it was done: the form may be gone by then. */
+  onTried: (tried: Unsaid | null) => void;
   onDone: () => void;
 }
 
 /** A host holds one session at another time. */
-export function MoveSession({ session, time_zone, onDone }: MoveSessionProps) {
+export function MoveSession({ session, time_zone, onTried, onDone }: MoveSessionProps) {
   const { id, day, local_time, moved_day, moved_time } = session;
   const queryClient = useQueryClient();
   const form = useForm({
@@ -31,7 +35,11 @@ export function MoveSession({ session, time_zone, onDone }: MoveSessionProps) {
     send: async (time, { reset }) => {
       try {
         await moveSession(id, time);
+        onTried(null);
         showConfirmation("The session is moved. Everybody with a seat is told.");
+      } catch (error) {
+        onTried({ said: wordsOf(error), words: `${time.day}, ${time.local_time}` });
+        throw error;
       } finally {
         await queryClient.invalidateQueries({ queryKey: hostQueries.all });
       }

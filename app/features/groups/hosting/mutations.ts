@@ -10,6 +10,11 @@ const BEGUN_OR_PASSED = {
   field: "local_time",
 };
 
+const NOT_CALLED_OFF = {
+  session_over: { words: "The session has begun. It was not called off, and nobody was told." },
+  session_called_off: { words: "Someone else has called this session off. Their word to everyone stands." },
+};
+
 /** One session beside the series. Who comes to the group is told. */
 export async function addSession(session: ExtraSessionInput): Promise<{ error: null }> {
   const { group_id, day, local_time, minutes, note } = session;
@@ -35,12 +40,12 @@ export async function moveSession(session_id: string, { day, local_time }: Other
 }
 
 /** Everybody with a seat is told. */
-export async function callOff(session_id: string, note: string): Promise<void> {
+export async function callOff(session_id: string, note: string | null): Promise<void> {
   const { error } = await (await browserClient()).rpc("call_off_session", {
     p_session_id: session_id,
-    p_note: note || undefined,
+    p_note: note ?? undefined,
   });
-  if (error) throw refused(error);
+  if (error) throw refused(error, NOT_CALLED_OFF);
 }
 
 /** To care staff alone; the host does not see it again. */
