@@ -5973,8 +5973,10 @@ export type Database = {
       move_group_session: {
         Args: {
           p_day: string;
+          p_day_was: string;
           p_local_time: string;
           p_session_id: string;
+          p_time_was: string;
         };
         Returns: undefined;
       };
