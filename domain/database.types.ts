@@ -6972,7 +6972,10 @@ export type Database = {
       };
       unship_order: {
         Args: {
+          p_carrier_was: string;
           p_id: string;
+          p_shipped_at_was: string;
+          p_tracking_was: string;
         };
         Returns: undefined;
       };

@@ -84,12 +84,12 @@ interface ShippedProps {
 }
 
 function Shipped({ order, shipped_at, onAsk, onCorrect }: ShippedProps) {
-  const { id, carrier, tracking } = order;
+  const { carrier, tracking } = order;
   const is_refunded = order.state === "refunded";
   const queryClient = useQueryClient();
   const takeBack = async () => {
     try {
-      await unshipOrder(id);
+      await unshipOrder(order);
       showConfirmation(
         is_refunded ? "It is no longer marked as shipped." : "The order waits to be sent again.",
       );
