@@ -5938,6 +5938,7 @@ export type Database = {
         Args: {
           p_ids: string[];
           p_state: string;
+          p_was: string[];
         };
         Returns: undefined;
       };

@@ -23,6 +23,7 @@ export const REFUSALS: Record<string, string> = {
   own_hours: "Someone else has to confirm your own hours.",
   hours_changed: "These hours were changed in the meantime. Please look at them again.",
   hours_confirmed: "Their hours for this shift are confirmed. Please take that back first.",
+  roster_changed: "Someone else has marked one of them in the meantime. Please look at them again.",
   check_changed: "Someone else has changed this in the meantime. Please look at it again.",
   roster_not_open: "Who came can be noted once the shift has begun, for those who were to come.",
 };
