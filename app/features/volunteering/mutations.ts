@@ -10,6 +10,7 @@ export const REFUSALS: Record<string, string> = {
   ...CHECK_PROBLEMS,
   not_a_volunteer: "Please register as a volunteer first.",
   shift_over: "This shift has begun or is no longer open.",
+  handed_over: "Someone has taken over your place in the meantime. You are free and need not come.",
   too_many_shifts: "Sixty sign-ups a day are the most. Please come back tomorrow.",
   shift_not_found: "This shift no longer exists.",
   signup_not_found: "You have not signed up for this shift.",
@@ -70,8 +71,10 @@ export function useDoing() {
   const { pending, run } = useAction();
   const doing = (act: () => Promise<string>) =>
     run(async () => {
-      const said = await act();
-      await queryClient.invalidateQueries({ queryKey: ["my", "volunteering"] });
+      // Also where it was refused or no answer came: what stands here may be old.
+      const said = await act().finally(() =>
+        queryClient.invalidateQueries({ queryKey: ["my", "volunteering"] }),
+      );
       showConfirmation(said);
     });
   return { pending, doing };
