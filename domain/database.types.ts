@@ -5942,6 +5942,7 @@ export type Database = {
         Args: {
           p_ids: string[];
           p_state: string;
+          p_was: string[];
         };
         Returns: undefined;
       };
@@ -5977,8 +5978,10 @@ export type Database = {
       move_group_session: {
         Args: {
           p_day: string;
+          p_day_was: string;
           p_local_time: string;
           p_session_id: string;
+          p_time_was: string;
         };
         Returns: undefined;
       };
@@ -6974,7 +6977,10 @@ export type Database = {
       };
       unship_order: {
         Args: {
+          p_carrier_was: string;
           p_id: string;
+          p_shipped_at_was: string;
+          p_tracking_was: string;
         };
         Returns: undefined;
       };

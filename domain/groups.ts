@@ -165,6 +165,7 @@ export const extraSessionSchema = z.object({
 export type ExtraSessionInput = z.output<typeof extraSessionSchema>;
 export const otherTimeSchema = z.object(newTime);
 export type OtherTimeInput = z.output<typeof otherTimeSchema>;
+export const callOffSchema = z.object({ note: maybeLine(GROUP_LENGTHS.note) });
 
 /** What is different this once. */
 export const sessionSchema = z

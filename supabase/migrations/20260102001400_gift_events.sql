@@ -133,6 +133,23 @@ comment on function private.confirm_gift is
   'In the transaction from which on something of a gift is ours: the receipt mail, once, and, where it counts here, the role.';
 grant execute on function private.confirm_gift to service_role;
 
+create function private.report_dispute(p_gift public.donations, p_event jsonb)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- Told twice under two names, and told late: the first that came of a dispute that is open still.
+  if p_event ->> 'type' = 'charge.dispute.created' and p_gift.livemode = (select i.livemode from private.installation i) and not exists (
+    select from public.stripe_events e, public.stripe_events this
+    where this.id = p_event ->> 'id' and e.payment_intent_id = this.payment_intent_id
+      and e.payload #> '{data,object,id}' = p_event #> '{data,object,id}' and (e.type = 'charge.dispute.closed'
+        or e.type = 'charge.dispute.created' and (e.received_at, e.id) < (this.received_at, this.id))) then
+    perform private.notify_admins('A gift is disputed',
+      'The donor''s bank has asked for the money back. Please answer in Stripe before the time it names runs out.',
+      '/admin/donations/' || p_gift.id);
+  end if;
+end $$;
+comment on function private.report_dispute is 'Word to staff, once for each dispute of a gift: the time to answer runs. Part of apply_event_facts.';
+grant execute on function private.report_dispute to service_role;
+
 create function private.apply_event_facts(p_donation_id uuid, p_event jsonb)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -172,6 +189,7 @@ begin
     last_event_at = greatest(d.last_event_at, v_at)
   where d.id = p_donation_id returning * into v_gift;
   if v_gift.receipt_number is not null and v_gift.net_amount > 0 and not v_was_ours then perform private.confirm_gift(v_gift); end if;
+  perform private.report_dispute(v_gift, p_event);
 end $$;
 comment on function private.apply_event_facts is
   'Merges what one event says into the gift, which is locked. A refund or dispute implies success; the first success gives it a receipt number. What all went back is confirmed to nobody.';

@@ -299,18 +299,21 @@ comment on function public.correct_shipment is
   'An administrator corrects carrier and tracking number of what is on its way; p_..._was: what stood there. A mail that has not left says the new ones, and no other mail leaves. PT404, PT409 order_not_shipped, order_erased, shipment_changed. Definer: nobody signed in writes orders.';
 grant execute on function public.correct_shipment to authenticated;
 
-create function public.unship_order(p_id uuid)
+create function public.unship_order(p_id uuid, p_shipped_at_was timestamptz, p_carrier_was text, p_tracking_was text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_order public.orders := private.order_for_staff(p_id);
 begin
   perform private.refuse_unless(v_order.shipped_at is not null, 'order_not_shipped');
+  -- Taken back and sent again by a colleague it is another parcel, and its mail another mail.
+  perform private.refuse_unless((v_order.shipped_at, v_order.carrier, v_order.tracking) = (p_shipped_at_was, p_carrier_was, p_tracking_was),
+    'shipment_changed');
   delete from public.email_outbox o where o.subject_id = p_id and o.template = 'order_shipped' and o.sent_at is null
     and (o.locked_until is null or o.locked_until <= now());
   update public.orders o set shipped_at = null, carrier = '', tracking = '' where o.id = p_id;
 end $$;
 comment on function public.unship_order is
-  'Takes ship_order back; the mail does not leave if it has not yet. PT404, PT409 order_not_shipped. Definer: nobody signed in writes orders.';
+  'Takes ship_order back; p_..._was: the shipment that was read. The mail does not leave if it has not yet. PT404, PT409 order_not_shipped, shipment_changed. Definer: nobody signed in writes orders.';
 grant execute on function public.unship_order to authenticated;
 
 create function public.order_mails(p_id uuid)

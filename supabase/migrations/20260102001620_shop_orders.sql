@@ -153,10 +153,14 @@ begin
       'Its pieces had gone back on sale. Please look whether there are enough, and refund it where there are not.', '/admin/orders/' || p_id);
   end if;
   if v_paid and v_was.paid_at is null then perform private.confirm_order(v_order); end if;
+  if v_order.is_disputed and not v_was.is_disputed and v_order.livemode = (select i.livemode from private.installation i) then
+    perform private.notify_admins('An order is disputed',
+      'The buyer''s bank has asked for the money back. Please answer in Stripe before the time it names runs out.', '/admin/orders/' || p_id);
+  end if;
   return v_order;
 end $$;
 comment on function public.settle_order is
-  'Stores how the payment of an order stands at Stripe (PaymentIntent with its latest charge, and how its disputes stand); p_look from next_order_look, taken before asking. What is canceled gives its pieces back; paid after all it takes them again, and administrators hear of it. PT404, PT409 payment_intent_conflict.';
+  'Stores how the payment of an order stands at Stripe (PaymentIntent with its latest charge, and how its disputes stand); p_look from next_order_look, taken before asking. What is canceled gives its pieces back; paid after all it takes them again, and administrators hear of it, as of a new dispute. PT404, PT409 payment_intent_conflict.';
 grant execute on function public.settle_order to service_role;
 
 create function private.next_order_number()

@@ -181,36 +181,49 @@ comment on function public.add_group_session is
   'A host or staff add one session beside the series; who comes to the group is told. The same again is that session. PT404 group_not_found, PT409 session_over, clocks_skip, session_there. Definer: sessions are made by nobody else.';
 grant execute on function public.add_group_session to authenticated;
 
-create function public.move_group_session(p_session_id uuid, p_day date, p_local_time time)
+create function public.move_group_session(p_session_id uuid, p_day date, p_local_time time, p_day_was date, p_time_was time)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.group_sessions := private.session_to_book(p_session_id);
 begin
   perform private.require_host(v.group_id);
   perform private.refuse_unless(v.starts_at > now(), 'session_over');
+  -- Moved before, by a press whose answer was lost.
+  if (coalesce(v.moved_day, v.day), coalesce(v.moved_time, v.local_time)) = (p_day, p_local_time) then return; end if;
   update public.group_sessions s set moved_day = m.day, moved_time = m.local_time
     from (select p_day as day, p_local_time as local_time where (p_day, p_local_time) <> (v.day, v.local_time)
       union all select null, null limit 1) m
-    where s.id = v.id returning s.* into v;
+    where s.id = v.id and (coalesce(s.moved_day, s.day), coalesce(s.moved_time, s.local_time)) = (p_day_was, p_time_was)
+    returning s.* into v;
+  -- Two hosts move it: the second sees the time of the first before another one holds.
+  perform private.refuse_unless(v.id is not null, 'session_changed');
   -- Whether it is free, and on the clock, the triggers of sessions ask.
   perform private.refuse_unless(v.starts_at > now(), 'session_over');
 end $$;
 comment on function public.move_group_session is
-  'A host or staff hold a session at another time this once, or at its own again; everybody with a seat is told. PT404 session_not_found, PT409 session_called_off, session_over, clocks_skip, session_there. Definer: hosts do not change sessions.';
+  'A host or staff hold a session at another time this once, or at its own again; p_..._was: the time that was read. Everybody with a seat is told. PT404 session_not_found, PT409 session_called_off, session_over, session_changed, clocks_skip, session_there. Definer: hosts do not change sessions.';
 grant execute on function public.move_group_session to authenticated;
 
 create function public.call_off_session(p_session_id uuid, p_note text default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_note text := private.said_line(jsonb_build_object('note', p_note), 'note', 300);
+  v public.group_sessions;
 begin
   perform private.require_host((select s.group_id from public.group_sessions s where s.id = p_session_id));
   -- Whoever is taking a seat at this moment has it or not, and is told with the others.
   perform from public.group_counts c where c.session_id = p_session_id for update;
-  update public.group_sessions s set standing = 'called_off',
-      note = coalesce(private.said_line(jsonb_build_object('note', p_note), 'note', 300), s.note)
+  update public.group_sessions s set standing = 'called_off', note = coalesce(v_note, s.note)
     where s.id = p_session_id and s.starts_at > now() and s.standing = 'planned';
+  if found then return; end if;
+  select * into v from public.group_sessions s where s.id = p_session_id;
+  if v.id is null then raise exception using errcode = 'PT404', message = 'session_not_found'; end if;
+  perform private.refuse_unless(v.standing = 'called_off', 'session_over');
+  -- The same again, because no answer came. Another note is one that nobody reads.
+  perform private.refuse_unless(coalesce(v_note, v.note) is not distinct from v.note, 'session_called_off');
 end $$;
 comment on function public.call_off_session is
-  'A host or staff call a session off; everybody with a seat is told. Once it has begun or is called off nothing changes. Definer: hosts do not change sessions.';
+  'A host or staff call a session off; everybody with a seat is told. The same again changes nothing. PT404 session_not_found, PT409 session_over once it has begun, session_called_off with another note. Definer: hosts do not change sessions.';
 grant execute on function public.call_off_session to authenticated;
 
 -- The clock: offers that ran out, free seats, reminders, sessions twelve weeks ahead, and what is kept no longer.

@@ -195,7 +195,11 @@ declare
 begin
   select * into v_mine from public.volunteer_signups m where m.shift_id = p_shift_id and m.user_id = v_id;
   if v_mine.id is null then raise exception using errcode = 'PT404', message = 'signup_not_found'; end if;
-  if v_mine.state <> 'coming' or v_shift.is_task or v_shift.sort_at <= now() then
+  if v_mine.state = 'handed_over' and v_shift.sort_at > now() then
+    -- Offered again, as no answer came, it is where it was to go.
+    perform private.refuse_unless(p_on, 'handed_over');
+    return 'handed_over';
+  elsif v_mine.state <> 'coming' or v_shift.is_task or v_shift.sort_at <= now() then
     raise exception using errcode = 'PT422', message = 'shift_over';
   end if;
   -- Who waits has said yes already.
@@ -208,7 +212,7 @@ begin
   return case when p_on then 'offered' else 'kept' end;
 end $$;
 comment on function public.offer_shift is
-  'The caller offers a place to others and comes until somebody takes it, or takes the offer back; who waits gets it at once. PT404, PT422 shift_over. Definer: nobody else writes who comes.';
+  'The caller offers a place to others and comes until somebody takes it, or takes the offer back; who waits gets it at once. PT404, PT409 handed_over where somebody has taken it before it is kept, PT422 shift_over. Definer: nobody else writes who comes.';
 grant execute on function public.offer_shift to authenticated;
 
 create function public.enter_hours(p_shift_id uuid, p_minutes integer, p_note text default null)

@@ -278,31 +278,55 @@ comment on function public.decide_check is
   'An administrator notes the outcome of somebody else''s check, about the version that was read. PT403 own_check, PT404, PT409 check_changed. Definer: nobody else writes checks.';
 grant execute on function public.decide_check to authenticated;
 
-create function public.mark_roster(p_ids uuid[], p_state text)
+create function private.missed_words(p_shift_id uuid)
+returns text language sql stable security invoker set search_path = '' as $$
+  select left(format('You were expected for %s. If something came up, tell us: it is excused then. Nobody else sees this.',
+    private.shift_words(p_shift_id)), 1000)
+$$;
+comment on function private.missed_words is 'What whoever did not come is told. By it the message is found again: part of mark_roster and of unsay_missed.';
+
+create function private.unsay_missed(p_user_id uuid, p_shift_id uuid)
+returns boolean language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- One: two tasks may bear the same name.
+  delete from public.inbox_notifications n where not n.is_read and n.id = (select i.id from public.inbox_notifications i
+    where i.user_id = p_user_id and not i.is_read and i.title = 'We missed you' and i.body = private.missed_words(p_shift_id)
+    order by i.created_at desc limit 1);
+  return found;
+end $$;
+comment on function private.unsay_missed is 'Takes away that somebody was missed, as long as nobody has read it; says whether there was such a message. Part of mark_roster and decide_hours.';
+
+create function public.mark_roster(p_ids uuid[], p_state text, p_was text[])
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v_id uuid;
+  v public.volunteer_signups;
 begin
   perform private.require_admin();
   if p_ids is null or cardinality(p_ids) > 200 or p_state is null or p_state not in ('coming', 'came', 'no_show', 'excused') then
     raise exception using errcode = '22023', message = 'no such mark';
   end if;
-  for v_id in select m.id from public.volunteer_signups m where m.id = any (p_ids) order by m.id for update loop
-    if exists (select from public.volunteer_signups m join public.volunteer_shifts s on s.id = m.shift_id
-        where m.id = v_id and (s.starts_at > now() or m.state not in ('coming', 'came', 'no_show', 'excused'))) then
-      raise exception using errcode = 'PT409', message = 'roster_not_open';
-    elsif p_state <> 'came' and exists (select from public.volunteer_hours h where h.signup_id = v_id and h.state = 'approved') then
-      raise exception using errcode = 'PT409', message = 'hours_confirmed';
+  for v in select * from public.volunteer_signups m where m.id = any (p_ids) order by m.id for update loop
+    perform private.refuse_unless(v.state in ('coming', 'came', 'no_show', 'excused') and not exists (
+      select from public.volunteer_shifts s where s.id = v.shift_id and s.starts_at > now()), 'roster_not_open');
+    -- Marked before, by a press whose answer was lost.
+    continue when v.state = p_state;
+    perform private.refuse_unless(v.state = p_was[array_position(p_ids, v.id)], 'roster_changed');
+    perform private.refuse_unless(p_state = 'came' or not exists (
+      select from public.volunteer_hours h where h.signup_id = v.id and h.state = 'approved'), 'hours_confirmed');
+    update public.volunteer_signups m set state = p_state, is_offered = false where m.id = v.id;
+    if p_state = 'no_show' then
+      perform private.notify(v.user_id, 'volunteering', 'We missed you', private.missed_words(v.shift_id), '/contact');
+    elsif v.state = 'no_show' and not private.unsay_missed(v.user_id, v.shift_id) then
+      perform private.notify(v.user_id, 'volunteering',
+        case p_state when 'came' then 'You were there' when 'excused' then 'You are excused' else 'We wrote too soon' end,
+        format(case p_state when 'came' then 'We had noted by mistake that we missed you: you came to %s. Thank you.'
+          when 'excused' then 'You are excused for %s. Nobody else sees this.'
+          else 'We take back that we missed you at %s. You need do nothing.' end, private.shift_words(v.shift_id)), '/volunteer-activities');
     end if;
-    update public.volunteer_signups m set state = p_state, is_offered = false where m.id = v_id and m.state <> p_state;
-    continue when not found or p_state <> 'no_show';
-    perform private.notify(m.user_id, 'volunteering', 'We missed you', format(
-        'You were expected for %s. If something came up, tell us: it is excused then. Nobody else sees this.', private.shift_words(m.shift_id)),
-      '/contact') from public.volunteer_signups m where m.id = v_id;
   end loop;
 end $$;
 comment on function public.mark_roster is
-  'An administrator notes who came, did not, or is excused, once a shift has begun; "coming" takes it back; whose hours are confirmed has come. PT409 roster_not_open, hours_confirmed. Definer: nobody else writes who comes.';
+  'An administrator notes who came, did not, or is excused, once a shift has begun, all or none; "coming" takes it back; whose hours are confirmed has come; `p_was`: the states that were read, in the order of the ids. Who is no longer missed never reads it, or reads that it does not hold. PT409 roster_not_open, roster_changed, hours_confirmed. Definer: nobody else writes who comes.';
 grant execute on function public.mark_roster to authenticated;
 
 create function public.decide_hours(p_ids uuid[], p_state text, p_reason text default null, p_seen timestamptz[] default null)
@@ -327,7 +351,8 @@ begin
     where h.id = v.id;
     v_ended := false;
     if p_state = 'approved' then
-      update public.volunteer_signups m set state = 'came', is_offered = false where m.id = v.signup_id and m.state in ('coming', 'no_show');
+      update public.volunteer_signups m set state = 'came', is_offered = false where m.id = v.signup_id and m.state in ('coming', 'no_show', 'excused');
+      perform private.unsay_missed(v.user_id, m.shift_id) from public.volunteer_signups m where m.id = v.signup_id;
     elsif v.state = 'approved' then
       -- A letter says what is true, or nothing. One from before they were confirmed did not count them.
       update public.volunteer_letters l set revoked_at = now()

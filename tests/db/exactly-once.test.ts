@@ -207,6 +207,30 @@ test.each(REFUNDS)("%s: every order ends alike, and the totals follow", async (_
   ]);
 });
 
+test("staff hear of each dispute of a gift once, with the way to it, and of none that is over", async () => {
+  await become(backend).admin();
+  const told = async (gift: { id: string }) =>
+    (
+      await backend.sql.query<{ disputes: number }>(
+        `select count(*)::int / (select count(*)::int from public.user_roles where role = 'admin') as disputes
+         from public.inbox_notifications where title = 'A gift is disputed' and link_path = '/admin/donations/' || $1::text`,
+        [gift.id],
+      )
+    )[0]?.disputes;
+  const gift = await buildGift(backend);
+  const { succeeded, disputed, disputeClosed } = giftEvents(gift);
+  const opened = disputed();
+  // The same one, again and under another name of its event, as the nightly look brings it.
+  for (const event of [succeeded(), opened, opened, { ...disputed(), id: "evt_looked_up" }])
+    await applyEvent(backend, event);
+  expect(await told(gift)).toBe(1);
+  await applyEvent(backend, disputed("dp_second"));
+  expect(await told(gift)).toBe(2);
+  for (const event of [disputeClosed("won", { id: "dp_third" }), disputed("dp_third")])
+    await applyEvent(backend, event);
+  expect(await told(gift)).toBe(2);
+});
+
 test("staff is told once of a refund that did not arrive, however often it is said", async () => {
   await become(backend).admin();
   const gift = await buildGift(backend);

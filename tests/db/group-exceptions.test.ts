@@ -32,8 +32,27 @@ const add = ({ client }: Actor, p_group_id: string, p_day = inDays(5), p_local_t
     p_minutes: 45,
     p_note: "A film together.",
   });
-const move = ({ client }: Actor, p_session_id: string, p_day = inDays(6), p_local_time = "18:00") =>
-  client.rpc("move_group_session", { p_session_id, p_day, p_local_time });
+/** As somebody does who reads when it is held now, or read it before. */
+const move = async (
+  { client }: Actor,
+  p_session_id: string,
+  p_day = inDays(6),
+  p_local_time = "18:00",
+  read?: { p_day_was: string; p_time_was: string },
+) =>
+  client.rpc("move_group_session", {
+    ...{ p_session_id, p_day, p_local_time },
+    ...(read ?? (await heldAt(p_session_id))),
+  });
+const moved = async (...how: Parameters<typeof move>) => expect((await move(...how)).error).toBeNull();
+const heldAt = async (id: string) => {
+  const [row] = await backend.sql.query<{ p_day_was: string; p_time_was: string }>(
+    `select coalesce(moved_day, day)::text as p_day_was, coalesce(moved_time, local_time)::text as p_time_was
+     from public.group_sessions where id = $1`,
+    [id],
+  );
+  return row ?? { p_day_was: inDays(0), p_time_was: "18:00" };
+};
 const told = async (user: Actor) =>
   (
     await backend.sql.query<{ title: string }>(
@@ -159,11 +178,11 @@ test("an hour the clocks skip is refused where one session is added or moved, by
   expect((await host.client.rpc("add_group_session", added)).error?.message).toBe("clocks_skip");
   const id = await buildSession(backend, group, 48);
   expect((await move(host, id, night.day, night.local_time)).error?.message).toBe("clocks_skip");
-  const moved = { moved_day: night.day, moved_time: night.local_time };
-  const byStaff = await admin.client.from("group_sessions").update(moved).eq("id", id);
+  const there = { moved_day: night.day, moved_time: night.local_time };
+  const byStaff = await admin.client.from("group_sessions").update(there).eq("id", id);
   expect(byStaff.error?.message).toBe("clocks_skip");
   expect(await session(id)).toMatchObject({ moved_day: null, sequence: 0 });
-  await move(host, id, night.day, "03:30").throwOnError();
+  await moved(host, id, night.day, "03:30");
   await backend.sql.query(
     "insert into public.group_sessions (group_id, day, local_time, minutes) values ($1, $2, $3, 60)",
     [group, night.day, night.local_time],
@@ -178,11 +197,11 @@ test("a host moves a session and takes it back to its own time; who has a seat o
   await takeSeat(waits, id, "Elm").throwOnError();
   const host = await hostOf(group);
   const before = await session(id);
-  await move(host, id).throwOnError();
+  await moved(host, id);
   expect(await session(id)).toMatchObject({ moved_day: inDays(6), moved_time: "18:00:00", sequence: 1 });
   // Once more to the same time changes nothing, and tells nobody.
-  await move(host, id).throwOnError();
-  await move(host, id, before.day, before.local_time).throwOnError();
+  await moved(host, id);
+  await moved(host, id, before.day, before.local_time);
   expect(await session(id)).toEqual({ ...before, sequence: 2 });
   for (const person of [comes, waits])
     expect(await told(person)).toEqual(Array(2).fill("Your group meets at another time"));
@@ -243,7 +262,7 @@ test("an offer of a session that is moved nearer ends when it begins", async () 
        lateral (select (now() + interval '2 hours') at time zone g.time_zone as l) x where g.id = $1`,
     [group],
   );
-  await move(admin, id, soon?.day, soon?.hour).throwOnError();
+  await moved(admin, id, soon?.day, soon?.hour);
   expect((await offer(id))?.hours).toBeCloseTo(2, 1);
 });
 
@@ -317,6 +336,25 @@ test("what is over or to come says the database, whose clock lets people in, not
   expect(await hosted.fetchQuery(hostQueries.session(begun))).toMatchObject({ is_to_come: false });
 });
 
+test("two hosts move a session: who did not see the time of the first is refused and sees it; the same twice is once", async () => {
+  const group = await buildGroup(backend);
+  const id = await buildSession(backend, group, 48);
+  const [host, other, father] = [await hostOf(group), await hostOf(group), await as.user()];
+  await takeSeat(father, id, "Oak").throwOnError();
+  const read = await heldAt(id);
+  await moved(host, id, inDays(6), "18:00", read);
+  expect((await move(other, id, inDays(7), "19:00", read)).error).toMatchObject({
+    code: "PT409",
+    message: "session_changed",
+  });
+  // No answer came.
+  await moved(host, id, inDays(6), "18:00", read);
+  expect(await session(id)).toMatchObject({ moved_day: inDays(6), moved_time: "18:00:00", sequence: 1 });
+  expect(await told(father)).toEqual(["Your group meets at another time"]);
+  await moved(other, id, inDays(7), "19:00");
+  expect(await session(id)).toMatchObject({ moved_day: inDays(7), sequence: 2 });
+});
+
 test("what has begun or is called off is not moved", async () => {
   const group = await buildGroup(backend);
   const host = await hostOf(group);
@@ -325,6 +363,25 @@ test("what has begun or is called off is not moved", async () => {
   expect((await move(host, begun)).error?.message).toBe("session_over");
   expect((await move(host, off)).error?.message).toBe("session_called_off");
   expect((await move(host, crypto.randomUUID())).error?.message).toBe("session_not_found");
+});
+
+test("what is called off twice says who came second, unless it is the same again; what has begun says so", async () => {
+  const group = await buildGroup(backend);
+  const [host, other, father] = [await hostOf(group), await hostOf(group), await as.user()];
+  const [id, begun] = [await buildSession(backend, group, 48), await buildSession(backend, group, -0.25)];
+  await takeSeat(father, id, "Oak").throwOnError();
+  const off = async ({ client }: Actor, p_session_id: string, p_note?: string) =>
+    (await client.rpc("call_off_session", { p_session_id, ...(p_note && { p_note }) })).error?.message;
+  expect(await off(host, id, "The host is ill.")).toBeUndefined();
+  // No answer came, or there is nothing to add: it is as it was asked.
+  expect(await off(host, id, " The host is  ill. ")).toBeUndefined();
+  expect(await off(other, id)).toBeUndefined();
+  expect(await off(other, id, "The room is locked.")).toBe("session_called_off");
+  expect(await session(id)).toMatchObject({ note: "The host is ill.", sequence: 1 });
+  expect(await told(father)).toEqual(["Your group does not meet"]);
+  expect(await off(host, begun, "Too late.")).toBe("session_over");
+  expect(await session(begun)).toMatchObject({ standing: "planned", note: null });
+  expect(await off(admin, crypto.randomUUID())).toBe("session_not_found");
 });
 
 test("why a session was called off goes when it is on again; what was said of it before stays", async () => {

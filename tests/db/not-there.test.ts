@@ -21,7 +21,7 @@ const VALUES: Record<string, string> = {
 /** Named, so that one whose check is gone is missed. */
 const VERBS =
   `act_on_legal_aid_request add_group_host add_group_session answer_inquiry answer_legal_aid_request answer_review appeal_decision
-  claim_confirmation_mail close_group_incident deactivate_account decide_check decide_review enter_hours erase_person grant_role hold_revision leave_shift
+  call_off_session claim_confirmation_mail close_group_incident deactivate_account decide_check decide_review enter_hours erase_person grant_role hold_revision leave_shift
   moderate_donation_messages move_help_request offer_shift person_in_care propose_help_payment reactivate_account
   read_care_override read_father_profile read_group_incident read_help_request read_legal_aid_request rename_in_group
   report_group_incident reported_now resend_receipt restore_post_revision review_care_override revoke_role revoke_volunteer_letter set_care_staff

@@ -25,11 +25,11 @@ const ANSWERS: Record<string, string> = {
   "42501 42501 PT409": `approve_help_payment`,
   "42501 42501 ok": `care_colleagues list_father_profiles list_group_incidents list_legal_aid_requests
     withdraw_help_payment`,
-  "42501 PT404 42501": `add_group_host add_group_session archive_post ask_post_changes claim_confirmation_mail correct_shipment
+  "42501 PT404 42501": `add_group_host add_group_session archive_post ask_post_changes call_off_session claim_confirmation_mail correct_shipment
     deactivate_account decide_appeal decide_check decide_report erase_person feature_post grant_role hold_post hold_revision
     import_people merge_people publish_post reactivate_account reported_now resend_order_confirmation resend_receipt resume_letter
     revoke_role schedule_letter set_care_staff set_stock ship_order stop_letter test_letter undo_import unmerge_people unship_order`,
-  "42501 ok 42501": `call_off_session check_import failing_work gift_receipts given_up_mail inquiry_mails late_mail letter_audience letter_waits
+  "42501 ok 42501": `check_import failing_work gift_receipts given_up_mail inquiry_mails late_mail letter_audience letter_waits
     monthly_figures order_mails orders_lost_with undelivered_mail
     person_timeline publish_revision read_reported_conversation session_roster step_aside try_mail_again`,
   "PT403 PT403 PT403": `request_check take_shift`,

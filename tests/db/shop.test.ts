@@ -118,14 +118,22 @@ test("an order in stock changes neither the version of the product nor its log",
   expect([now.data.stock, now.data.updated_at, await lines()]).toEqual([3, mug.updated_at, before]);
 });
 
+/** As staff do who have the order open as it was read. */
+type Shipment = Pick<Awaited<ReturnType<typeof read>>, "shipped_at" | "carrier" | "tracking">;
+const unship = (p_id: string, { shipped_at, carrier, tracking }: Shipment) =>
+  admin.client.rpc("unship_order", {
+    ...{ p_id, p_shipped_at_was: shipped_at ?? "2026-11-20" },
+    ...{ p_carrier_was: carrier, p_tracking_was: tracking },
+  });
+
 test("what is sent, sent again, refunded or not there is told apart", async () => {
   const id = await paidOrder();
   const ship = () => admin.client.rpc("ship_order", { p_id: id, p_carrier: " Post ", p_tracking: "1Z" });
-  const unship = () => admin.client.rpc("unship_order", { p_id: id });
-  expect(await message(unship())).toBe("order_not_shipped");
+  const takeBack = async () => unship(id, await read(id));
+  expect(await message(takeBack())).toBe("order_not_shipped");
   await ship().throwOnError();
   expect([await message(ship()), (await read(id)).carrier]).toEqual(["order_is_shipped", "Post"]);
-  await unship().throwOnError();
+  expect(await message(takeBack())).toBeUndefined();
   expect(await read(id)).toMatchObject({ state: "to_ship", carrier: "", tracking: "" });
   await sql.query("update public.orders set amount_refunded = 3000 where id = $1", [id]);
   expect(await message(ship())).toBe("order_refunded");
@@ -137,6 +145,28 @@ test("what is sent, sent again, refunded or not there is told apart", async () =
   );
   expect(log).toHaveLength(2);
   expect(JSON.stringify(log)).not.toMatch(/Buyer|Test Street/);
+});
+
+test("a shipment is taken back as it was seen: another one, or a corrected number, is refused and its mail waits on", async () => {
+  const id = await paidOrder();
+  const ship = () =>
+    admin.client.rpc("ship_order", { p_id: id, p_carrier: "Post", p_tracking: "1Z" }).throwOnError();
+  await ship();
+  const first = await read(id);
+  await unship(id, first).throwOnError();
+  await ship();
+  const second = await read(id);
+  const waiting = async () => (await mails(id)).filter(({ template }) => template === "order_shipped");
+  const mail = await waiting();
+  expect(mail).toHaveLength(1);
+  for (const other of [{ tracking: "2Z" }, { carrier: "UPS" }, { shipped_at: first.shipped_at }])
+    expect((await unship(id, { ...second, ...other })).error).toMatchObject({
+      code: "PT409",
+      message: "shipment_changed",
+    });
+  expect([await read(id), await waiting()]).toEqual([second, mail]);
+  await unship(id, second).throwOnError();
+  expect([(await read(id)).state, await waiting()]).toEqual(["to_ship", []]);
 });
 
 test("carrier and number are corrected once it is on its way: as they were seen, with one mail, and the log without them", async () => {
@@ -192,7 +222,7 @@ test("an order of the other mode is in no list, holds no parcel and waits for no
   const id = await paidOrder();
   await sql.query("update public.orders set livemode = true where id = $1", [id]);
   expect((await admin.client.from("order_list").select("id").eq("id", id).throwOnError()).data).toEqual([]);
-  expect(await message(admin.client.rpc("unship_order", { p_id: id }))).toBe("order_not_found");
+  expect(await message(unship(id, { shipped_at: null, carrier: "", tracking: "" }))).toBe("order_not_found");
   const other = { ...wish(await product(backend)), livemode: true, user_id: null };
   expect(await message(service.rpc("record_order", { p: other }))).toBe("mode_differs");
 });

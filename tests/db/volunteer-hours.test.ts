@@ -21,8 +21,14 @@ const enter = (who: Actor, p_shift_id: string, p_minutes = 90) =>
   who.client.rpc("enter_hours", { p_shift_id, p_minutes, p_note: "Drove twice" });
 const decide = (who: Actor, p_ids: string[], p_state: string, p_reason?: string) =>
   who.client.rpc("decide_hours", { p_ids, p_state, ...(p_reason && { p_reason }) });
-const mark = (who: Actor, p_ids: string[], p_state: string) =>
-  who.client.rpc("mark_roster", { p_ids, p_state });
+/** As staff do who read how they stand now, or read it before. */
+const mark = async (who: Actor, p_ids: string[], p_state: string, read?: string[]) =>
+  who.client.rpc("mark_roster", { p_ids, p_state, p_was: read ?? (await Promise.all(p_ids.map(standing))) });
+const marked = async (...how: Parameters<typeof mark>) => expect((await mark(...how)).error).toBeNull();
+const standing = async (id: string) => {
+  const asked = "select state from public.volunteer_signups where id = $1";
+  return (await backend.sql.query<{ state: string }>(asked, [id]))[0]?.state ?? "";
+};
 
 /** A shift that somebody signed up for, over by now. */
 async function over(who: Actor): Promise<string> {
@@ -132,9 +138,9 @@ describe("hours", () => {
     await decide(admin, [id], "approved").throwOnError();
     for (const state of ["no_show", "excused", "coming"])
       expect(await refusal(mark(admin, [signup], state))).toBe("hours_confirmed");
-    await mark(admin, [signup], "came").throwOnError();
+    await marked(admin, [signup], "came");
     await decide(admin, [id], "entered").throwOnError();
-    await mark(admin, [signup], "no_show").throwOnError();
+    await marked(admin, [signup], "no_show");
     expect((await hoursOf(shift)).came).toBe("no_show");
   });
 
@@ -144,7 +150,7 @@ describe("hours", () => {
     expect(await refusal(enter(ann, shift))).toBe("hours_not_open");
     await hoursPass(backend, shift, 20);
     expect((await enter(ann, shift, 4)).error?.code).toBe("22023");
-    await mark(admin, [(await hoursOf(shift)).signup], "no_show").throwOnError();
+    await marked(admin, [(await hoursOf(shift)).signup], "no_show");
     expect(await refusal(enter(ann, shift))).toBe("hours_not_open");
   });
 
@@ -152,7 +158,7 @@ describe("hours", () => {
     const shift = await buildShift(backend, {}, { in_hours: 10, minutes: 180 });
     await ann.client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
     await hoursPass(backend, shift, 11);
-    await mark(admin, [(await hoursOf(shift)).signup], "came").throwOnError();
+    await marked(admin, [(await hoursOf(shift)).signup], "came");
     const mine = async () => {
       const { data } = await ann.client.rpc("my_shifts").eq("shift_id", shift).single().throwOnError();
       return [data.is_past, data.is_over];
@@ -195,12 +201,81 @@ test("who came is noted once a shift has begun; a no-show can be excused, and he
   await hoursPass(backend, shift, 11);
   expect(await refusal(mark(ann, [signup], "came"))).toBe("only administrators may do this");
   for (const state of ["no_show", "excused", "coming", "came"] as const) {
-    await mark(admin, [signup], state).throwOnError();
+    await marked(admin, [signup], state);
     expect((await hoursOf(shift)).came).toBe(state);
   }
-  expect((await titlesOf(ann)).filter((title) => title === "We missed you")).toHaveLength(1);
   expect((await ben.client.from("volunteer_signups").select().throwOnError()).data).toEqual([]);
 });
+
+const MISSED = "We missed you";
+/** What Ann is told of it in her inbox, the newest last; `read`: she has opened all of it. */
+async function inbox(read?: "read"): Promise<string[]> {
+  if (read)
+    await ann.client
+      .from("inbox_notifications")
+      .update({ is_read: true })
+      .eq("user_id", ann.id)
+      .throwOnError();
+  const about = ["You are coming", "Your hours are confirmed"];
+  return (await titlesOf(ann)).filter((title) => !about.includes(title));
+}
+
+test("a stale mark is refused and marks nobody; the same again is once", async () => {
+  const shift = await buildShift(backend, {}, { in_hours: 10, capacity: 2 });
+  for (const { client } of [ann, ben]) await client.rpc("take_shift", { p_shift_id: shift }).throwOnError();
+  await hoursPass(backend, shift, 11);
+  const ids = (
+    await backend.sql.query<{ id: string }>(
+      "select id from public.volunteer_signups where shift_id = $1 order by user_id = $2",
+      [shift, ann.id],
+    )
+  ).map(({ id }) => id);
+  const [of_ben = "", of_ann = ""] = ids;
+  await marked(admin, [of_ann], "came");
+  expect((await mark(admin, ids, "no_show", ["coming", "coming"])).error).toMatchObject({
+    code: "PT409",
+    message: "roster_changed",
+  });
+  expect((await mark(admin, [of_ben], "no_show", [])).error?.message).toBe("roster_changed");
+  expect([await standing(of_ann), await standing(of_ben), await inbox()]).toEqual(["came", "coming", []]);
+  await marked(admin, [of_ann], "no_show");
+  // No answer came: marked already.
+  await marked(admin, ids, "no_show", ["coming", "coming"]);
+  expect([await standing(of_ben), await inbox()]).toEqual(["no_show", [MISSED]]);
+});
+
+test.each([
+  ["came", "You were there"],
+  ["excused", "You are excused"],
+  ["coming", "We wrote too soon"],
+])(
+  "whoever turns out not to be missed, %s, never reads it, or reads that it does not hold",
+  async (state, title) => {
+    const { signup } = await hoursOf(await over(ann));
+    // Of another shift, in the same words, it is true.
+    await marked(admin, [(await hoursOf(await over(ann))).signup], "no_show");
+    await marked(admin, [signup], "no_show");
+    expect(await inbox()).toEqual([MISSED, MISSED]);
+    await marked(admin, [signup], state);
+    expect(await inbox()).toEqual([MISSED]);
+    await marked(admin, [signup], "no_show");
+    expect(await inbox("read")).toEqual([MISSED, MISSED]);
+    await marked(admin, [signup], state);
+    expect((await inbox()).toSorted()).toEqual([MISSED, MISSED, title].toSorted());
+  },
+);
+
+test.each(["no_show"])(
+  "whose hours are confirmed came, though noted as %s, and is not missed",
+  async (state) => {
+    const shift = await over(ann);
+    await enter(ann, shift).throwOnError();
+    const { id, signup } = await hoursOf(shift);
+    await marked(admin, [signup], state);
+    await decide(admin, [id], "approved").throwOnError();
+    expect([await standing(signup), await inbox()]).toEqual(["came", []]);
+  },
+);
 
 describe("letters", () => {
   const issue = (who: Actor, p_until = "2100-01-01") =>

@@ -570,6 +570,9 @@ describe("handing over", () => {
     const answers = await Promise.all([take(ben, shift), take(cem, shift)]);
     expect(answers.map(({ data }) => data).toSorted()).toEqual(["coming", "waiting"]);
     expect(await stateOf(ann, shift)).toBe("handed_over");
+    // Kept too late; offered again, it is where it was to go.
+    expect((await offer(ann, shift, false)).error).toMatchObject({ code: "PT409", message: "handed_over" });
+    expect((await offer(ann, shift)).data).toBe("handed_over");
     expect(await countsOf(shift)).toEqual({ taken: 1, waiting: 1, offered: 0 });
     expect(await mailsTo(ann)).toContain("handed_over");
   });

@@ -87,6 +87,23 @@ test("a refund that did not reach the buyer is told to staff, once", async () =>
   expect(await told("A refund did not reach the donor")).toEqual([]);
 });
 
+test("what the buyer's bank asks back is told to staff once, with the way to the order", async () => {
+  const body = wish(await build(backend));
+  await pay(world, await order(body), "4000000000000259");
+  await sandbox.deliverDue();
+  await age(body.attempt_id, 3);
+  await work();
+  const { id, is_disputed, stripe_payment_intent_id } = await row(body.attempt_id);
+  expect(is_disputed).toBe(true);
+  const payment_intent = String(stripe_payment_intent_id);
+  const [dispute] = (await stripe.disputes.list({ payment_intent })).data;
+  await stripe.disputes.close(dispute?.id ?? "");
+  await sandbox.deliverDue();
+  expect((await row(body.attempt_id)).is_disputed).toBe(false);
+  expect(await told("An order is disputed")).toEqual([`/admin/orders/${id}`]);
+  expect(await told("A gift is disputed")).toEqual([]);
+});
+
 test.each([-180, 180])("a clock of the site that is %i minutes off ends no order", async (minutes) => {
   const body = wish(await build(backend));
   await order(body);

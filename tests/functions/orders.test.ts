@@ -340,7 +340,10 @@ test("shipped, told two minutes later; taken back before, nobody is told", async
     admin.client.rpc("ship_order", { p_id: id, p_carrier: "Test Post", p_tracking });
   await ship("1Z-wrong").throwOnError();
   await sendMails(world);
-  await admin.client.rpc("unship_order", { p_id: id }).throwOnError();
+  const sent = admin.client.from("order_list").select("shipped_at").eq("id", id).single();
+  const p_shipped_at_was = (await sent.throwOnError()).data.shipped_at ?? "";
+  const seen = { p_shipped_at_was, p_carrier_was: "Test Post", p_tracking_was: "1Z-wrong" };
+  await admin.client.rpc("unship_order", { p_id: id, ...seen }).throwOnError();
   await ship("1Z-again").throwOnError();
   expect((await ship("1Z")).error?.message).toBe("order_is_shipped");
   const now = { p_carrier: "Test Post", p_tracking: "1Z-right" };

@@ -10,6 +10,7 @@ export const REFUSALS: Record<string, string> = {
   ...CHECK_PROBLEMS,
   not_a_volunteer: "Please register as a volunteer first.",
   shift_over: "This shift has begun or is no longer open.",
+  handed_over: "Someone has taken over your place in the meantime. You are free and need not come.",
   too_many_shifts: "Sixty sign-ups a day are the most. Please come back tomorrow.",
   shift_not_found: "This shift no longer exists.",
   signup_not_found: "You have not signed up for this shift.",
@@ -23,6 +24,7 @@ export const REFUSALS: Record<string, string> = {
   own_hours: "Someone else has to confirm your own hours.",
   hours_changed: "These hours were changed in the meantime. Please look at them again.",
   hours_confirmed: "Their hours for this shift are confirmed. Please take that back first.",
+  roster_changed: "Someone else has marked one of them in the meantime. Please look at them again.",
   check_changed: "Someone else has changed this in the meantime. Please look at it again.",
   roster_not_open: "Who came can be noted once the shift has begun, for those who were to come.",
 };
@@ -69,8 +71,10 @@ export function useDoing() {
   const { pending, run } = useAction();
   const doing = (act: () => Promise<string>) =>
     run(async () => {
-      const said = await act();
-      await queryClient.invalidateQueries({ queryKey: ["my", "volunteering"] });
+      // Also where it was refused or no answer came: what stands here may be old.
+      const said = await act().finally(() =>
+        queryClient.invalidateQueries({ queryKey: ["my", "volunteering"] }),
+      );
       showConfirmation(said);
     });
   return { pending, doing };

@@ -1,6 +1,8 @@
 // What a volunteer's own shift says of itself: once it is over, nobody is coming to it any more.
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { QueryClient } from "@tanstack/react-query";
+import { fireEvent, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { LetterDays } from "./letter-days";
 import type { MyShift } from "./own/queries";
@@ -52,6 +54,21 @@ test.each([
   expect(screen.queryByText("Coming") !== null).toBe(badge === "Coming");
   const hours = screen.queryByRole("button", { name: / your hours: / });
   expect(hours?.textContent ?? null).toBe(button);
+});
+
+vi.mock("~/lib/supabase", () => ({
+  browserClient: async () => ({
+    rpc: async () => ({ data: null, error: { code: "PT409", message: "handed_over" } }),
+  }),
+}));
+
+test("a place that is kept too late is with someone else: that is said, and all of it is read anew", async () => {
+  const client = new QueryClient();
+  const read = vi.spyOn(client, "invalidateQueries");
+  renderAt(<ShiftCard row={{ ...SHIFT, is_offered: true } as MyShift} />, { client });
+  fireEvent.click(screen.getByRole("button", { name: "Keep my place: Pack boxes" }));
+  await expect.poll(() => currentToasts().at(-1)?.description).toMatch(/^Someone has taken over your place/);
+  expect(read).toHaveBeenCalledWith({ queryKey: ["my", "volunteering"] });
 });
 
 test.each([

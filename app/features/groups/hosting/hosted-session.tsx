@@ -1,21 +1,14 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { RecordPage } from "~/components/admin/record-page";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
-import { showConfirmation } from "~/components/feedback/toast-store";
-import { TextField } from "~/components/form/text-field";
-import { useAction } from "~/components/form/use-action";
 import { Badge } from "~/components/ui/badge";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { useKeptFocus } from "~/lib/use-kept-focus";
+import { ButtonLink } from "~/components/ui/button";
 import { AppError } from "~domain/errors";
-import { GROUP_LENGTHS } from "~domain/groups";
 import { SessionTimeText } from "../session-time";
 import { IncidentForm } from "./incident-form";
-import { MoveSession, type MoveSessionProps } from "./move-session";
-import { callOff } from "./mutations";
 import { type HostedGroup, hostQueries } from "./queries";
+import { SessionChanges } from "./session-changes";
 
 /** One session as its host sees it: who comes by name of the group, calling it off, and what went wrong. */
 export function HostedSession({ id, groups }: { id: string; groups: readonly HostedGroup[] }) {
@@ -48,16 +41,7 @@ export function HostedSession({ id, groups }: { id: string; groups: readonly Hos
             Roster
           </h2>
           {roster.data ? <Roster rows={roster.data} /> : <NotLoaded query={roster} what="the roster" part />}
-          {session.standing === "planned" && session.is_to_come ? (
-            <div className="mt-6 space-y-4">
-              <OtherTime session={session} time_zone={group.time_zone} />
-              <CallOff id={id} />
-            </div>
-          ) : session.standing === "called_off" ? (
-            <p className="mt-6">
-              <Badge tone="danger">Called off</Badge>
-            </p>
-          ) : null}
+          <SessionChanges key={id} session={session} time_zone={group.time_zone} />
         </section>
         <section aria-labelledby="incident">
           <h2 id="incident" className="mb-3 text-2xl">
@@ -67,25 +51,6 @@ export function HostedSession({ id, groups }: { id: string; groups: readonly Hos
         </section>
       </div>
     </RecordPage>
-  );
-}
-
-/** Closed again once the session is moved; the keyboard goes on at what opens it. */
-function OtherTime(of: Omit<MoveSessionProps, "onDone">) {
-  const place = useRef<HTMLDetailsElement>(null);
-  const summary = useRef<HTMLElement>(null);
-  const close = () => {
-    const isHere = place.current?.contains(document.activeElement);
-    if (place.current) place.current.open = false;
-    if (isHere) summary.current?.focus();
-  };
-  return (
-    <details ref={place}>
-      <summary ref={summary} className="min-h-11 cursor-pointer py-2 font-semibold text-link">
-        Hold it at another time
-      </summary>
-      <MoveSession {...of} onDone={close} />
-    </details>
   );
 }
 
@@ -103,50 +68,5 @@ function Roster({ rows }: { rows: readonly { name: string; standing: string; lis
         </li>
       ))}
     </ul>
-  );
-}
-
-function CallOff({ id }: { id: string }) {
-  const [asked, setAsked] = useState(false);
-  const here = useKeptFocus(asked);
-  const [note, setNote] = useState("");
-  const { pending, run } = useAction();
-  const queryClient = useQueryClient();
-  if (!asked)
-    return (
-      <div ref={here} tabIndex={-1} className="outline-none">
-        <Button variant="quiet" onClick={() => setAsked(true)}>
-          Call this session off
-        </Button>
-      </div>
-    );
-  const act = () =>
-    run(async () => {
-      try {
-        await callOff(id, note);
-        showConfirmation("The session is called off. Everybody with a seat is told.");
-      } finally {
-        await queryClient.invalidateQueries({ queryKey: hostQueries.all });
-      }
-    });
-  return (
-    <div ref={here} tabIndex={-1} className="space-y-4 outline-none">
-      <TextField
-        label="A note to everyone"
-        hint="Stands on the page and in the email."
-        optional
-        maxLength={GROUP_LENGTHS.note}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button aria-disabled={pending} onClick={act}>
-          Yes, call it off
-        </Button>
-        <Button variant="quiet" onClick={() => setAsked(false)}>
-          Keep it
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -17,7 +17,7 @@ test("a new session at a time that has passed is refused for that time", async (
 
 test("nobody who moves a session to such a time is told that the session is over", async () => {
   const words = "The session has begun, or the time you chose has passed.";
-  await expect(moveSession("s", time)).rejects.toMatchObject({
+  await expect(moveSession("s", time, time)).rejects.toMatchObject({
     message: words,
     fields: { local_time: words },
   });

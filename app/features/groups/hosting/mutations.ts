@@ -5,9 +5,19 @@ import { refused } from "../mine/mutations";
 // A time that has passed is refused by the name of a session that is over. A new session has only the one cause; of one that
 // is moved nobody knows whether it has begun itself.
 const PASSED = { words: "This time has passed. Choose a later one.", field: "local_time" };
-const BEGUN_OR_PASSED = {
-  words: "The session has begun, or the time you chose has passed.",
-  field: "local_time",
+const NOT_MOVED = {
+  session_over: {
+    words: "The session has begun, or the time you chose has passed.",
+    field: "local_time",
+  },
+  session_changed: {
+    words:
+      "Someone else has moved this session in the meantime. Its time now is above what you typed; send yours again if it is to hold.",
+  },
+};
+const NOT_CALLED_OFF = {
+  session_over: { words: "The session has begun. It was not called off, and nobody was told." },
+  session_called_off: { words: "Someone else has called this session off. Their word to everyone stands." },
 };
 
 /** One session beside the series. Who comes to the group is told. */
@@ -24,23 +34,26 @@ export async function addSession(session: ExtraSessionInput): Promise<{ error: n
   return { error };
 }
 
-/** At another time this once, or at its own again. Everybody with a seat is told. */
-export async function moveSession(session_id: string, { day, local_time }: OtherTimeInput): Promise<void> {
+/** At another time this once, or at its own again; `was`: when it is seen to be held. Everybody with a seat is told. */
+export async function moveSession(
+  session_id: string,
+  { day, local_time }: OtherTimeInput,
+  was: OtherTimeInput,
+): Promise<void> {
   const { error } = await (await browserClient()).rpc("move_group_session", {
-    p_session_id: session_id,
-    p_day: day,
-    p_local_time: local_time,
+    ...{ p_session_id: session_id, p_day: day, p_local_time: local_time },
+    ...{ p_day_was: was.day, p_time_was: was.local_time },
   });
-  if (error) throw refused(error, { session_over: BEGUN_OR_PASSED });
+  if (error) throw refused(error, NOT_MOVED);
 }
 
 /** Everybody with a seat is told. */
-export async function callOff(session_id: string, note: string): Promise<void> {
+export async function callOff(session_id: string, note: string | null): Promise<void> {
   const { error } = await (await browserClient()).rpc("call_off_session", {
     p_session_id: session_id,
-    p_note: note || undefined,
+    p_note: note ?? undefined,
   });
-  if (error) throw refused(error);
+  if (error) throw refused(error, NOT_CALLED_OFF);
 }
 
 /** To care staff alone; the host does not see it again. */

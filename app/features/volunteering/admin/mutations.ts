@@ -23,9 +23,13 @@ export async function decideCheck(
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** Who came: "came", "no_show", "excused", or "coming" to take it back. */
-export async function markRoster(rows: readonly { id: string }[], p_state: string): Promise<void> {
-  await answered((await browserClient()).rpc("mark_roster", { p_ids: ids(rows), p_state }), REFUSALS);
+/** Who came: "came", "no_show", "excused", or "coming" to take it back. About the states that were read. */
+export async function markRoster(
+  rows: readonly { id: string; state: string }[],
+  p_state: string,
+): Promise<void> {
+  const p_was = rows.map(({ state }) => state);
+  await answered((await browserClient()).rpc("mark_roster", { p_ids: ids(rows), p_state, p_was }), REFUSALS);
 }
 
 /**

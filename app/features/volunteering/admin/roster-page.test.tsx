@@ -1,7 +1,9 @@
 // A shift that has begun asks who came; before it, who said so is coming.
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
+import * as mutations from "./mutations";
 import { RosterPage } from "./roster-page";
 
 const signUp = (id: string, state: string, is_past: boolean) => ({
@@ -26,4 +28,24 @@ test.each([
   renderAt(<RosterPage />);
   const row = (await screen.findByText(who)).closest("tr");
   expect(row?.textContent).toContain(words);
+});
+
+test("a mark that is taken back gives each what it was, as this mark left it", async () => {
+  renderAt(<RosterPage />);
+  fireEvent.click(await screen.findByLabelText("Select all sign-ups of this page"));
+  fireEvent.click(screen.getByRole("button", { name: "Came" }));
+  const said = () => currentToasts().at(-1)?.title;
+  await expect.poll(said).toBe("Noted. Thank you.");
+  currentToasts().at(-1)?.action?.act();
+  await expect.poll(said).toBe("Taken back.");
+  const marked = vi.mocked(mutations.markRoster).mock.calls;
+  expect(marked).toHaveLength(2);
+  expect(marked[0]).toMatchObject([[{ state: "coming" }, { state: "coming" }, { state: "came" }], "came"]);
+  expect(marked[1]).toEqual([
+    [
+      { id: "Ann", state: "came" },
+      { id: "Ben", state: "came" },
+    ],
+    "coming",
+  ]);
 });

@@ -53,8 +53,12 @@ const mark = (label: string, state: string, said: string): Act<RosterRow> => ({
   label,
   act: (rows) => markRoster(rows, state),
   said: () => said,
+  // Each is again what it was, unless a colleague has marked it since.
   undo: async (rows) => {
-    await Promise.all(rows.map((row) => markRoster([row], row.state)));
+    for (const before of new Set(rows.map((row) => row.state))) {
+      const now = rows.filter((row) => row.state === before).map(({ id }) => ({ id, state }));
+      if (before !== state) await markRoster(now, before);
+    }
   },
 });
 const BULK = [

@@ -1,6 +1,7 @@
 import { browserClient } from "~/lib/supabase";
 import { answered } from "~domain/errors";
 import type { ShipmentInput } from "~domain/product-input";
+import type { OrderRow } from "./queries";
 
 const REFUSALS: Record<string, string> = {
   order_not_found: "There is no such order any more.",
@@ -28,9 +29,17 @@ export async function correctShipment(p_id: string, input: ShipmentInput, was: S
   await answered((await browserClient()).rpc("correct_shipment", args), REFUSALS);
 }
 
-/** It is not, after all; the email does not leave if it has not yet. */
-export async function unshipOrder(p_id: string): Promise<void> {
-  await answered((await browserClient()).rpc("unship_order", { p_id }), REFUSALS);
+type Shipment = Pick<OrderRow, "id" | "shipped_at" | "carrier" | "tracking">;
+const NOT_TAKEN_BACK = {
+  ...REFUSALS,
+  shipment_changed:
+    "Someone has corrected this, or sent it again, in the meantime. Please press Cancel and look at it again.",
+};
+
+/** It is not, after all, this shipment as it was read; the email does not leave if it has not yet. */
+export async function unshipOrder({ id, shipped_at, carrier, tracking }: Shipment): Promise<void> {
+  const was = { p_shipped_at_was: shipped_at ?? "", p_carrier_was: carrier, p_tracking_was: tracking };
+  await answered((await browserClient()).rpc("unship_order", { p_id: id, ...was }), NOT_TAKEN_BACK);
 }
 
 /** To the email of the order; noted in the log. */

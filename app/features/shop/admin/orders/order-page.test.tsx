@@ -94,3 +94,15 @@ test("there is no such order; and one that can't be read says so", async () => {
   show();
   expect(await screen.findByText("We couldn't load the order")).toBeTruthy();
 });
+
+test.each([true, false])(
+  "that the bank asks for the money back is read before the form: disputed %s",
+  async (is_disputed) => {
+    edge.row = { ...ORDER, is_disputed };
+    show();
+    const form = await screen.findByRole("form", { name: "Mark as shipped" });
+    const told = screen.queryByText(/Answer in Stripe before you send it/);
+    expect(told !== null).toBe(is_disputed);
+    if (told) expect(told.compareDocumentPosition(form)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  },
+);

@@ -185,7 +185,8 @@ test.each([
   expect(await dialog.findByText(words)).toBeTruthy();
   fireEvent.click(dialog.getByRole("button", { name: "Not shipped after all" }));
   expect(await screen.findByRole("button", { name: "Mark as shipped" })).toBeTruthy();
-  expect(edge.sent).toEqual([["unship_order", { p_id: "o" }]]);
+  const was = { p_shipped_at_was: SENT.shipped_at, p_carrier_was: "USPS", p_tracking_was: "94" };
+  expect(edge.sent).toEqual([["unship_order", { p_id: "o", ...was }]]);
 });
 
 test("why it could not be taken back is read also where the order waits to be sent by now", async () => {
@@ -198,6 +199,19 @@ test("why it could not be taken back is read also where the order waits to be se
   fireEvent.click(dialog.getByRole("button", { name: "Not shipped after all" }));
   expect(await screen.findByRole("button", { name: "Mark as shipped", hidden: true })).toBeTruthy();
   expect(dialog.getByText(/not marked as shipped/)).toBeTruthy();
+});
+
+test("what a colleague sent again meanwhile is not taken back: it is read again behind the question", async () => {
+  edge.row = SENT;
+  show();
+  await press("Not shipped after all");
+  const dialog = within(await screen.findByRole("dialog"));
+  edge.refusal = { message: "shipment_changed", code: "PT409" };
+  edge.row = { ...SENT, shipped_at: "2026-11-22T10:00:00Z", tracking: "96" };
+  fireEvent.click(dialog.getByRole("button", { name: "Not shipped after all" }));
+  expect(await dialog.findByText(/look at it again/)).toBeTruthy();
+  expect(dialog.queryByText(/what you typed/)).toBeNull();
+  await expect.poll(() => fact("Tracking")).toBe("96");
 });
 
 test("shipped twice, the email of the first time counts", async () => {

@@ -41,6 +41,11 @@ export function ShippingSection({ order }: { order: OrderRow }) {
               order in Stripe.
             </Notice>
           ) : null}
+          {order.is_disputed ? (
+            <Notice tone="danger" className="mb-5">
+              The buyer's bank has asked for the money back. Answer in Stripe before you send it.
+            </Notice>
+          ) : null}
           {order.amount_refunded > 0 ? (
             <Notice tone="warning" className="mb-5">
               Part of it was refunded. Look in Stripe for what was agreed before you send it.
@@ -84,12 +89,12 @@ interface ShippedProps {
 }
 
 function Shipped({ order, shipped_at, onAsk, onCorrect }: ShippedProps) {
-  const { id, carrier, tracking } = order;
+  const { carrier, tracking } = order;
   const is_refunded = order.state === "refunded";
   const queryClient = useQueryClient();
   const takeBack = async () => {
     try {
-      await unshipOrder(id);
+      await unshipOrder(order);
       showConfirmation(
         is_refunded ? "It is no longer marked as shipped." : "The order waits to be sent again.",
       );
