@@ -1,5 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useState } from "react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, Link, Outlet, RouterProvider } from "react-router";
 import { beforeEach, expect, test, vi } from "vitest";
 import { useArrival } from "./use-arrival";
@@ -23,7 +22,7 @@ function Layout() {
     </>
   );
 }
-const links = ["/campaign", "/plain", "/form", "/late", "/campaign#story", "/home?page=2"];
+const links = ["/campaign", "/plain", "/form", "/campaign#story", "/home?page=2"];
 const Home = () => (
   <>
     <h1>Home</h1>
@@ -32,28 +31,15 @@ const Home = () => (
     ))}
   </>
 );
-/** What it is about comes later, as from a query. */
-const Late = () => {
-  const [is_there, setThere] = useState(false);
-  come = () => act(() => setThere(true));
-  return is_there ? <h1>Late</h1> : <input aria-label="Meanwhile" />;
-};
 const Form = () => (
   <>
     <h1>Form</h1>
     <input ref={(field) => field?.focus()} aria-label="Name" />
   </>
 );
-let come: () => void;
 let router: ReturnType<typeof createMemoryRouter>;
 beforeEach(() => {
-  const pages = {
-    home: <Home />,
-    campaign: <h1>Campaign</h1>,
-    plain: <p>Words</p>,
-    late: <Late />,
-    form: <Form />,
-  };
+  const pages = { home: <Home />, campaign: <h1>Campaign</h1>, plain: <p>Words</p>, form: <Form /> };
   const children = Object.entries(pages).map(([path, element]) => ({ path, element }));
   router = createMemoryRouter([{ path: "/", element: <Layout />, children }], { initialEntries: ["/home"] });
   render(<RouterProvider router={router} />);
@@ -84,19 +70,6 @@ test.each([
 test("a field that takes the focus keeps it", async () => {
   await press("To /form");
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
-});
-
-test("a headline that comes late has the focus, but where somebody has gone on meanwhile", async () => {
-  await press("To /late");
-  expect(focused()).toBe("main");
-  come();
-  await waitFor(() => expect(focused()).toBe("Late"));
-  await act(() => router.navigate("/home"));
-  await press("To /late");
-  screen.getByLabelText("Meanwhile").focus();
-  come();
-  await act(async () => undefined);
-  expect(document.activeElement).toBe(document.body);
 });
 
 test("a place on a page is left to the browser", async () => {

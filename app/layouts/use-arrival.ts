@@ -6,18 +6,6 @@ const STAYS = ":is(header, footer):not(#main *, dialog *) :is(a, button)";
 const isNowhere = (element: Element | null, back: boolean): boolean =>
   element?.matches(back ? "body, #main" : `body, #main, ${STAYS}`) ?? true;
 
-/** With what the page is about; whoever has gone on meanwhile is left alone. Gives what ends the waiting. */
-function whenHeadlineComes(main: HTMLElement): () => void {
-  const watch = new MutationObserver(() => {
-    const headline = main.querySelector<HTMLElement>("h1");
-    if (!headline) return;
-    watch.disconnect();
-    if (document.activeElement === main) focusHeadline(headline);
-  });
-  watch.observe(main, { childList: true, subtree: true });
-  return () => watch.disconnect();
-}
-
 /**
  * Browsers begin a page anew at its top and say its title; a page that only takes the place of another leaves the focus
  * nowhere, or on a link of the header or the footer, which stay. The headline takes it then, and is read out; after Back the link to where one has been, so that a list goes on
@@ -36,10 +24,7 @@ export function useArrival(): void {
     if (from.pathname === location.pathname || (location.hash && !back) || !nowhere()) return;
     const left = `#main a[href=${JSON.stringify(createPath(from))}]`;
     if (back) document.querySelector<HTMLElement>(left)?.focus({ preventScroll: true });
-    if (!nowhere()) return;
-    const main = document.getElementById("main");
-    const headline = main?.querySelector<HTMLElement>("h1");
-    focusHeadline(headline ?? main ?? undefined);
-    if (main && !headline) return whenHeadlineComes(main);
+    if (nowhere())
+      focusHeadline(document.querySelector<HTMLElement>("#main h1") ?? document.getElementById("main"));
   }, [location, kind]);
 }

@@ -115,3 +115,26 @@ test("what is typed stays when the same is read once more and that fails", async
   expect(screen.getByLabelText("Sunday night")).toBe(field);
   expect(field.value).toBe("What I wrote");
 });
+
+test.each([
+  ["where somebody has arrived, the headline has the focus once it is there", "main", "Sunday night"],
+  ["where somebody has gone on meanwhile, it is left alone", "elsewhere", "elsewhere"],
+])("%s", async (_, at, then) => {
+  let answer: (name: string) => void = () => undefined;
+  const read = () => new Promise<string>((resolve) => (answer = resolve));
+  function Page() {
+    const query = useQuery({ queryKey: KEY, queryFn: read });
+    return (
+      <main id="main" tabIndex={-1}>
+        {query.data ? <h1 id={query.data}>{query.data}</h1> : <NotLoaded query={query} what="it" level={1} />}
+        <button type="button" id="elsewhere" />
+      </main>
+    );
+  }
+  renderAt(<Page />);
+  await screen.findByText("Loading it");
+  document.getElementById(at)?.focus();
+  answer("Sunday night");
+  await screen.findByRole("heading", { name: "Sunday night" });
+  await waitFor(() => expect(document.activeElement?.id).toBe(then));
+});

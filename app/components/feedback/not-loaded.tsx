@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { focusHeadline } from "~/lib/browser/headline";
 import { AppError, type ErrorCode, OFFLINE } from "~domain/errors";
 import { Button } from "../ui/button";
 import { ErrorState } from "./error-state";
@@ -31,6 +32,13 @@ export function NotLoaded({ query, what, part = false, quiet, level }: NotLoaded
   // A query without data forgets its error while it is read again; what was decided is so until the answer is another.
   const [last, setLast] = useState({ error, at: errorUpdatedAt });
   if (error && error !== last.error) setLast({ error, at: errorUpdatedAt });
+  // In place of a whole page, somebody has arrived here and there was no headline yet (useArrival).
+  useEffect(
+    () => () => {
+      if (level === 1 && document.activeElement?.id === "main") focusHeadline();
+    },
+    [level],
+  );
   if (errorUpdateCount === 0)
     return quiet ? null : (
       <LoadingState

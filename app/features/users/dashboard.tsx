@@ -33,7 +33,9 @@ export function Dashboard({ membership, places, cards }: DashboardProps) {
   return (
     <>
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 text-4xl wrap-anywhere md:text-5xl">{name ? `Welcome, ${name}` : "Welcome"}</h1>
+        <h1 className="min-w-0 text-4xl wrap-anywhere md:text-5xl">
+          {name ? `Welcome, ${name}` : "Welcome"}
+        </h1>
         <ul className="flex flex-wrap gap-2 pb-2" aria-label="Your roles">
           {roles.map((role) => (
             <li key={role}>

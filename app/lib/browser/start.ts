@@ -13,8 +13,8 @@ export const BEGINS_AT_ONCE = "begins at once";
 const HYDRATED = "hydrated";
 /** On <html> once the page's code answers: until then a button of a form looks as it will (app/styles/base.css). */
 const ANSWERS = "answers";
-/** On a button that waits for the code: app/styles/base.css shows it. */
-const PRESSED = "pressed";
+/** On a button that was pressed before; the line is for who wants nothing to move. */
+const PRESSED = ["animate-breathe", "underline"].map((name) => `"${name}"`).join();
 const QUIET_MS = 2_500;
 /** What could not be fetched is asked for again then, later and later. */
 const AGAIN_MS = 1_000;
@@ -45,13 +45,13 @@ function start(){var c=d.createElement("script");c.type="module";c.textContent=s
 load()}
 function begin(){if(begun)return;begun=1;acts.forEach(function(a){w.removeEventListener(a,begin,true)});
 if(d.readyState==="loading")d.addEventListener("DOMContentLoaded",run);else run()}
-function keep(b){pressed.push(b);b.dataset.${PRESSED}=""}
+function keep(b){pressed.push(b);b.classList.add(${PRESSED})}
 function press(e){var b=e.target.closest&&e.target.closest("button");
 if(b&&b.type==="button"&&!b.popoverTargetElement&&!b.commandForElement&&e.isTrusted){keep(b);e.stopPropagation();begin()}}
 function send(e){var t=e.target,s="button[type=submit]:disabled",
 b=e.type==="keydown"?e.key==="Enter"&&t.tagName==="INPUT"&&t.form&&t.form.querySelector(s):t.closest&&t.closest(s);
 if(b&&e.isTrusted&&pressed.indexOf(b)<0)keep(b)}
-function again(b,frames){if(!b.isConnected)return;if(b.disabled&&frames)return void requestAnimationFrame(function(){again(b,frames-1)});delete b.dataset.${PRESSED};b.click()}
+function again(b,frames){if(!b.isConnected)return;if(b.disabled&&frames)return void requestAnimationFrame(function(){again(b,frames-1)});b.classList.remove(${PRESSED});b.click()}
 w.addEventListener("click",press,true);["pointerup","keydown"].forEach(function(a){w.addEventListener(a,send,true)});
 function lay(){var e=d.elementFromPoint(w.innerWidth/2,w.innerHeight/2),at=function(){return e?e.getBoundingClientRect().top:0},y=at();
 delete d.documentElement.dataset.${ARRIVING};y=at()-y;y&&w.scrollBy({top:y,behavior:"instant"})}

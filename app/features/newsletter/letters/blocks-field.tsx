@@ -132,7 +132,7 @@ function Row({ item, at, last, move, remove, children }: RowProps) {
   // As what is wrong with it calls it (domain/letters.ts).
   const name = `Part ${at + 1} (${type})`;
   return (
-    <li className="rounded-md p-2 sm:p-4 shadow-[inset_0_0_0_1.5px_var(--line)]">
+    <li className="rounded-md p-4 shadow-[inset_0_0_0_1.5px_var(--line)]">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id={titleOf(item)} tabIndex={-1} className="text-base outline-none">{`${at + 1}. ${type}`}</h2>
         <div className="flex flex-wrap justify-end gap-1">
