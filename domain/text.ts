@@ -6,8 +6,11 @@ const INVISIBLE_BUT_NEWLINE = /(?!\n)[\p{Cc}\u200B\u200E\u200F\u202A-\u202E\u206
 // private.shows has the same letters.
 const NOTHING_SHOWS = /^[\s\p{Cc}\p{DI}\u2800]*$/u;
 
+/** Whether any letter of it can be seen. */
+export const shows = (text: string): boolean => !NOTHING_SHOWS.test(text);
+
 /** A name or a message of which no letter can be seen is an empty one. */
-const whatShows = (text: string): string => (NOTHING_SHOWS.test(text) ? "" : text);
+const whatShows = (text: string): string => (shows(text) ? text : "");
 
 /** One line: invisible characters and runs of white space become one space. Always valid UTF-8 for the database. */
 export function cleanLine(text: string): string {

@@ -105,6 +105,7 @@ returns text language sql immutable security invoker set search_path = '' as $$
   where jsonb_typeof(p -> p_key) in ('string', 'number') and private.shows(s.said)
 $$;
 comment on function private.said_line is 'One line somebody typed: cleaned, cut to p_max characters, null when nothing of it shows or it is no text.';
+grant execute on function private.said_line to service_role;
 
 create function private.said_text(p jsonb, p_key text, p_max integer)
 returns text language sql immutable security invoker set search_path = '' as $$
