@@ -62,7 +62,7 @@ it.each([
   ["/x/..//evil.example", null],
 ])("goes back to %j as %j", (path, allowed) => expect(ownPath(path)).toBe(allowed));
 
-it.each(["", "   ", "\u00a0\u2003", "\u200b"])(
+it.each(["", "   ", "\u00a0\u2003", "\u200b", "\u3164", "\u200d\u200c", "\u2800", "\u115f"])(
   "a full name of blanks (%j) is refused in the dialog",
   (full_name) => {
     const typed = { full_name, email: "a@example.org", password: "three quiet mornings" };

@@ -58,3 +58,7 @@ test.each([
 ])("%j is refused with words", (changes, problem) => {
   expect(problems(changes)).toEqual([typeof problem === "string" ? problem : expect.stringMatching(problem)]);
 });
+
+test("a title of letters that nobody can see is none", () => {
+  expect(problems({ title: "\u3164\u3164\u200d\u2800" })).toEqual([expect.stringMatching(/^title: ./)]);
+});

@@ -12,7 +12,7 @@ import { emailAddress } from "./email.ts";
 import { MAX_AMOUNT_WITH_FEE } from "./fees.ts";
 import { formatCents } from "./money.ts";
 import { proof } from "./proof.ts";
-import { cleanLine, cleanText, looksLikeHtml } from "./text.ts";
+import { cleanLine, cleanText, looksLikeHtml, shows } from "./text.ts";
 
 const gift_amount = z
   .int(amountProblemText("not_a_number"))
@@ -26,6 +26,10 @@ const TITLES = /^((mrs?|ms|dr|prof|rev|fr|st|jr|sr)\.)+/i;
 const looksLikeAddress = (name: string) =>
   /[@/]|[\p{L}\p{N}]{2}\.\p{L}{2}/u.test((name.split(" ")[0] ?? "").replace(TITLES, ""));
 
+/** The donor wall shows the first thirty letters of the first name: private.is_wall_name. */
+const WALL_LETTERS = 30;
+const showsOnWall = (name: string) => shows([...(name.split(" ")[0] ?? "")].slice(0, WALL_LETTERS).join(""));
+
 const donor_name = z
   .string("Enter your name.")
   .max(1000, "This name is too long.")
@@ -33,7 +37,7 @@ const donor_name = z
   .pipe(
     z
       .string()
-      .min(1, "Enter your name.")
+      .refine(showsOnWall, "Enter your name.")
       .max(DONOR_NAME_MAX_LENGTH, `A name can have at most ${DONOR_NAME_MAX_LENGTH} characters.`)
       .refine((name) => !/[<>]/.test(name) && !looksLikeHtml(name), "Enter your name without HTML.")
       .refine((name) => !/\S@\S|\/\//.test(name), NO_ADDRESS),

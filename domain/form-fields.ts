@@ -42,12 +42,14 @@ export function parseYears(text: string): number {
   return Number.isFinite(years) && years > 0 ? years : 0;
 }
 
-/** `example.org` as typed becomes an address; null when it is no http(s) address. */
+/** `example.org` as typed becomes an address; null when it is no http(s) address. private.is_web_address takes what this gives. */
 export function webAddress(text: string): string | null {
   const address = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   if (/\s/.test(address) || !URL.canParse(address)) return null;
   const url = new URL(address);
-  const web = ["http:", "https:"].includes(url.protocol) && url.hostname.includes(".") && url.username === "";
+  // A name or a password before the host makes it read as another's address.
+  const plain = url.username === "" && url.password === "";
+  const web = ["http:", "https:"].includes(url.protocol) && url.hostname.includes(".") && plain;
   return web ? url.href : null;
 }
 

@@ -25,6 +25,7 @@ test.each([
   [{ time_zone: "Mars/Olympus" }, ["time_zone"]],
   [{ time_zone: "CST" }, ["time_zone"]],
   [{ time_zone: "America/Argentina/Buenos_Aires" }, []],
+  [{ name: "\u3164\u2800" }, ["name"]],
   [{ capacity: "0" }, ["capacity"]],
   [{ capacity: "500" }, []],
   [{ capacity: "501" }, ["capacity"]],

@@ -12,7 +12,7 @@ test("what is left empty is null, and a name is one clean line", () => {
     is_active: true,
   });
   expect(partnerSchema.parse({ ...ORGANIZATION, website_url: " https://example.org " }).website_url).toBe(
-    "https://example.org",
+    "https://example.org/",
   );
 });
 
@@ -22,6 +22,7 @@ test.each([
   ["logo_url", { logo_url: PICTURE_ON_ITS_WAY }],
   ["website_url", { website_url: "example.org" }],
   ["website_url", { website_url: "javascript:alert(1)" }],
+  ["website_url", { website_url: "https://example.org@evil.example" }],
 ])("%s is refused where it cannot be so: %j", (field, wrong) => {
   const { error } = partnerSchema.safeParse({ ...ORGANIZATION, ...wrong });
   expect(error?.issues[0]?.path).toEqual([field]);

@@ -1,7 +1,10 @@
 // What staff write about a partner organization.
 import { z } from "zod";
+import { webAddress } from "./form-fields.ts";
 import { pictureAddress } from "./staff-pictures.ts";
 import { cleanLine } from "./text.ts";
+
+const WHOLE_ADDRESS = "Enter a whole address, such as https://example.org.";
 
 /** Columns of partnerships, from the fields of the same names. */
 export const partnerSchema = z.object({
@@ -15,12 +18,10 @@ export const partnerSchema = z.object({
     .string()
     .trim()
     .max(300, "Use at most 300 characters.")
-    .pipe(
-      z
-        .url({ protocol: /^https?$/, error: "Enter a whole address, such as https://example.org." })
-        .or(z.literal("")),
-    )
-    .transform((address) => address || null),
+    .pipe(z.url({ protocol: /^https?$/, error: WHOLE_ADDRESS }).or(z.literal("")))
+    .refine((address) => address === "" || webAddress(address) !== null, WHOLE_ADDRESS)
+    // Letters of other scripts grow on the way.
+    .transform((address) => (address === "" ? null : webAddress(address))),
   is_active: z.boolean(),
 });
 export type PartnerInput = z.output<typeof partnerSchema>;

@@ -101,6 +101,7 @@ it.each([
   ["javascript:alert(1)", null],
   ["https://user:pass@example.org", null],
   ["localhost", null],
+  ["https://:secret@example.org", null],
 ])("takes %j as the address %j", (typed, address) => expect(webAddress(typed)).toBe(address));
 
 it("shows one card per role", () => {

@@ -33,13 +33,56 @@ $$;
 comment on function private.try_uuid is 'The text as uuid, or null when it is none.';
 grant execute on function private.try_uuid to service_role;
 
+-- What is typed shows what it is. A direction override makes one number read as another, a line break in a name is a line of
+-- its own wherever the name is written. domain/text.ts has the same letters.
+create function private.hidden_letters()
+returns text language sql immutable security invoker set search_path = '' as $$
+  select '\u0001-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF'
+$$;
+comment on function private.hidden_letters is
+  'What no text may hold, for a bracket of a regular expression: control characters but the line break, marks of direction, what has no width. Joiners stay: several scripts and emoji need them.';
+grant execute on function private.hidden_letters to authenticated, service_role;
+
+create function private.shows(p_text text)
+returns boolean language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return p_text ~ '[^\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]';
+end $$;
+comment on function private.shows is 'Whether any letter of it can be seen: a name of fillers and joiners is an empty one.';
+grant execute on function private.shows to authenticated, service_role;
+
+create function private.is_line(p_text text)
+returns boolean language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return p_text = '' or (private.shows(p_text) and p_text !~ ('[\n\u2028\u2029' || private.hidden_letters() || ']'));
+end $$;
+comment on function private.is_line is 'Nothing that said_line takes out: the rule of a column of one line that browsers or servers write directly.';
+grant execute on function private.is_line to authenticated, service_role;
+
+create function private.is_text(p_text text)
+returns boolean language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return p_text = '' or (private.shows(p_text) and p_text !~ ('[' || private.hidden_letters() || ']'));
+end $$;
+comment on function private.is_text is 'As is_line for said_text: line breaks stay.';
+grant execute on function private.is_text to authenticated, service_role;
+
+create function private.is_web_address(p_text text)
+returns boolean language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return char_length(p_text) <= 500 and p_text ~ '^[!-~]+$' and p_text ~ '^https?://[^/?#@\\<>"]+([/?#][^<>"]*)?$';
+end $$;
+comment on function private.is_web_address is
+  'An http(s) address as browsers write it, at most 500 characters: no name or password before its host, and no letter that hides or looks like another.';
+grant execute on function private.is_web_address to authenticated, service_role;
+
 create function private.is_short_list(p_list text[], p_max_length integer default 80)
 returns boolean language plpgsql immutable security invoker set search_path = '' as $$
 begin
   return cardinality(p_list) <= 30 and coalesce(array_ndims(p_list), 1) = 1
-    and not exists (select from unnest(p_list) as item where item is null or char_length(item) not between 1 and p_max_length);
+    and not exists (select from unnest(p_list) as item where (char_length(item) between 1 and p_max_length and private.is_line(item)) is not true);
 end $$;
-comment on function private.is_short_list is 'At most 30 entries of 1 to p_max_length characters.';
+comment on function private.is_short_list is 'At most 30 entries, each one line of 1 to p_max_length characters.';
 grant execute on function private.is_short_list to authenticated, service_role;
 
 -- Money: whole US cents, from column to Stripe to domain/money.ts.
@@ -57,15 +100,18 @@ grant execute on function private.is_charge to service_role;
 -- What somebody typed into a form, cleaned before anything else looks at it.
 create function private.said_line(p jsonb, p_key text, p_max integer)
 returns text language sql immutable security invoker set search_path = '' as $$
-  select nullif(left(btrim(regexp_replace(p ->> p_key, '[[:cntrl:][:space:]\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+', ' ', 'g')), p_max), '')
-    where jsonb_typeof(p -> p_key) in ('string', 'number')
+  select s.said from (select left(btrim(regexp_replace(p ->> p_key,
+    '[[:space:]\u2028\u2029' || private.hidden_letters() || ']+', ' ', 'g')), p_max) as said) s
+  where jsonb_typeof(p -> p_key) in ('string', 'number') and private.shows(s.said)
 $$;
-comment on function private.said_line is 'One line somebody typed: cleaned, cut to p_max characters, null when empty or no text.';
+comment on function private.said_line is 'One line somebody typed: cleaned, cut to p_max characters, null when nothing of it shows or it is no text.';
+grant execute on function private.said_line to service_role;
 
 create function private.said_text(p jsonb, p_key text, p_max integer)
 returns text language sql immutable security invoker set search_path = '' as $$
-  select nullif(left(btrim(regexp_replace(p ->> p_key, '[\u0001-\u0009\u000B-\u001F\u007F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]+', ' ', 'g'), E' \n'), p_max), '')
-    where jsonb_typeof(p -> p_key) = 'string'
+  select s.said from (select left(btrim(regexp_replace(p ->> p_key,
+    '[' || private.hidden_letters() || ']+', ' ', 'g'), E' \n'), p_max) as said) s
+  where jsonb_typeof(p -> p_key) = 'string' and private.shows(s.said)
 $$;
 comment on function private.said_text is 'As said_line, but line breaks stay.';
 
@@ -79,17 +125,17 @@ grant execute on function private.us_states to authenticated, service_role;
 create function private.said_list(p jsonb, p_key text)
 returns text[] language sql immutable security invoker set search_path = '' as $$
   select coalesce(array_agg(s.item order by s.n), '{}') from (
-    select left(btrim(regexp_replace(i.item, '[[:cntrl:][:space:]]+', ' ', 'g')), 80) as item, min(i.n) as n
+    select c.item, min(i.n) as n
     from (
       select e.item, e.n from jsonb_array_elements_text(case when jsonb_typeof(p -> p_key) = 'array' then p -> p_key else '[]' end)
         with ordinality as e (item, n)
       union all
       select e.item, e.n from string_to_table(case when jsonb_typeof(p -> p_key) = 'string' then p ->> p_key end, ',')
         with ordinality as e (item, n)
-    ) i where btrim(i.item) <> '' group by 1 order by min(i.n) limit 30) s
-  where s.item <> ''
+    ) i cross join lateral (select private.said_line(jsonb_build_object('item', i.item), 'item', 80) as item) c
+    where c.item is not null group by c.item order by min(i.n) limit 30) s
 $$;
-comment on function private.said_list is 'A list, or text split at commas: trimmed, without repetition, at most 30 entries of 80 characters.';
+comment on function private.said_list is 'A list, or text split at commas: each said_line, without repetition, at most 30 entries of 80 characters.';
 
 create function private.said_years(p jsonb, p_key text)
 returns integer language sql immutable security invoker set search_path = '' as $$
@@ -105,9 +151,9 @@ comment on function private.said_yes is 'A ticked box.';
 
 create function private.said_url(p jsonb, p_key text)
 returns text language sql immutable security invoker set search_path = '' as $$
-  select case when u ~ '^https?://[^\s<>"]+$' and char_length(u) <= 500 then u end from (select private.said_line(p, p_key, 501) as u) s
+  select s.u from (select private.said_line(p, p_key, 501) as u) s where private.is_web_address(s.u)
 $$;
-comment on function private.said_url is 'An http(s) address of at most 500 characters, null for anything else: cut, it would lead elsewhere.';
+comment on function private.said_url is 'A web address (is_web_address), null for anything else: cut, it would lead elsewhere.';
 
 -- How often a hashed bucket (address, e-mail, campaign) was used within a window of time.
 create table public.rate_limits (

@@ -3,8 +3,8 @@
 -- reads one page.
 create table public.profiles (
   user_id uuid primary key references auth.users (id) on delete cascade,
-  full_name text not null default '' check (char_length(full_name) <= 120),
-  phone_number text check (char_length(phone_number) <= 40),
+  full_name text not null default '' check (char_length(full_name) <= 120 and private.is_line(full_name)),
+  phone_number text check (char_length(phone_number) <= 40 and private.is_line(phone_number)),
   -- Never 'admin': the fallback from user_roles to this column must not make an administrator.
   role public.account_role not null default 'user' check (role <> 'admin'),
   blog_access boolean not null default false,

@@ -24,6 +24,15 @@ end $$;
 comment on function private.gift_words is 'What staff find a gift by, beside its receipt number: the donor''s name, and the address as a whole or by words before the @.';
 grant execute on function private.gift_words to service_role;
 
+-- domain/donation-input.ts asks for the same.
+create function private.is_wall_name(p_name text)
+returns boolean language plpgsql immutable security invoker set search_path = '' as $$
+begin
+  return p_name = '' or (private.is_line(p_name) and private.shows(left(split_part(btrim(p_name), ' ', 1), 30)));
+end $$;
+comment on function private.is_wall_name is 'A donor''s name, or none. What the donor wall shows of it, thirty letters of the first name, can be seen.';
+grant execute on function private.is_wall_name to service_role;
+
 create table public.donations (
   id uuid primary key default gen_random_uuid(),
   attempt_id uuid not null unique,
@@ -34,7 +43,7 @@ create table public.donations (
     check (status in ('pending', 'succeeded', 'failed', 'refunded', 'partially_refunded', 'disputed')),
   livemode boolean not null,
   donor_email text check (donor_email = lower(donor_email) and donor_email like '%_@_%' and char_length(donor_email) <= 254),
-  donor_name text not null default '' check (char_length(donor_name) <= 120),
+  donor_name text not null default '' check (char_length(donor_name) <= 120 and private.is_wall_name(donor_name)),
   user_id uuid references auth.users (id) on delete set null,
   internal_campaign_id uuid references public.internal_campaigns (id) on delete restrict,
   user_campaign_id uuid references public.user_campaigns (id) on delete restrict,

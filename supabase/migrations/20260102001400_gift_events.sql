@@ -224,13 +224,14 @@ declare
     where not exists (select from public.donations d where d.attempt_id = m.id)), gen_random_uuid());
   v_email text := lower(btrim(coalesce(p_intent ->> 'receipt_email', v_meta ->> 'donor_email')));
   v_campaign uuid := private.try_uuid(v_meta ->> 'campaign_id');
+  v_name text := coalesce(private.said_line(v_meta, 'donor_name', 120), '');
 begin
   -- Nothing is known about the donor's wishes here: hide the name and the amount unless the metadata says otherwise.
   insert into public.donations (id, attempt_id, amount, fee_covered, livemode, donor_email, donor_name, internal_campaign_id,
     user_campaign_id, hide_name, hide_amount, stripe_payment_intent_id, idempotency_key)
   values (v_id, v_attempt, coalesce(nullif((p_intent ->> 'amount_received')::bigint, 0), (p_intent ->> 'amount')::bigint),
     case when v_meta ->> 'fee_covered' ~ '^[0-9]{1,8}$' then (v_meta ->> 'fee_covered')::bigint else 0 end, p_livemode,
-    case when v_email like '%_@_%' then v_email end, left(coalesce(v_meta ->> 'donor_name', ''), 120),
+    case when v_email like '%_@_%' then v_email end, case when private.is_wall_name(v_name) then v_name else '' end,
     (select c.id from public.internal_campaigns c where c.id = v_campaign),
     (select c.id from public.user_campaigns c where c.id = v_campaign),
     coalesce(v_meta ->> 'hide_name' <> 'false', true), coalesce(v_meta ->> 'hide_amount' <> 'false', true),

@@ -3,7 +3,7 @@ create table public.partnerships (
   id uuid primary key default gen_random_uuid(),
   name text not null check (char_length(btrim(name)) between 1 and 160),
   logo_url text check (logo_url ~ '^(https://|/(images|storage)/)' and char_length(logo_url) <= 500),
-  website_url text check (website_url ~ '^https?://' and char_length(website_url) <= 500),
+  website_url text check (private.is_web_address(website_url)),
   is_active boolean not null default false,
   order_index integer not null default 10000,
   created_at timestamptz not null default now(),

@@ -3,11 +3,11 @@ create table public.volunteer_profiles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references auth.users (id) on delete cascade,
   skills text[] not null check (cardinality(skills) > 0 and private.is_short_list(skills)),
-  availability text not null check (char_length(btrim(availability)) between 1 and 200),
+  availability text not null check (char_length(btrim(availability)) between 1 and 200 and private.is_line(availability)),
   interests text[] not null check (cardinality(interests) > 0 and private.is_short_list(interests)),
   experience_level text not null check (experience_level in ('Beginner', 'Intermediate', 'Experienced')),
   location_preference text not null check (location_preference in ('Remote', 'Local only', 'Both remote and local')),
-  emergency_contact text check (char_length(emergency_contact) <= 200),
+  emergency_contact text check (char_length(emergency_contact) <= 200 and private.is_line(emergency_contact)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );
@@ -29,8 +29,8 @@ create trigger volunteer_profiles_touch_updated_at before update on public.volun
 create table public.community_profiles (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null unique references auth.users (id) on delete cascade,
-  motivation text not null check (char_length(btrim(motivation)) between 1 and 2000),
-  preferred_involvement text check (char_length(preferred_involvement) <= 300),
+  motivation text not null check (char_length(btrim(motivation)) between 1 and 2000 and private.is_text(motivation)),
+  preferred_involvement text check (char_length(preferred_involvement) <= 300 and private.is_line(preferred_involvement)),
   donation_interest boolean not null default false,
   volunteer_interest boolean not null default false,
   created_at timestamptz not null default now(),

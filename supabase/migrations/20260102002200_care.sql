@@ -298,9 +298,9 @@ create table public.father_profiles (
   id uuid primary key default gen_random_uuid(),
   number bigint generated always as identity unique,
   user_id uuid not null unique references auth.users (id) on delete cascade,
-  children_ages text check (char_length(children_ages) <= 120),
-  location text check (char_length(location) <= 120),
-  primary_challenges text check (char_length(primary_challenges) <= 2000),
+  children_ages text check (char_length(children_ages) <= 120 and private.is_line(children_ages)),
+  location text check (char_length(location) <= 120 and private.is_line(location)),
+  primary_challenges text check (char_length(primary_challenges) <= 2000 and private.is_text(primary_challenges)),
   support_interests text[] not null default '{}' check (private.is_short_list(support_interests)),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -23,7 +23,7 @@ create table public.support_groups (
   id uuid primary key default gen_random_uuid(),
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
   path text not null generated always as ('/support-groups/' || slug) stored,
-  name text not null check (char_length(btrim(name)) between 1 and 120),
+  name text not null check (char_length(btrim(name)) between 1 and 120 and private.is_line(name)),
   summary text not null check (char_length(btrim(summary)) between 1 and 300),
   about text not null check (char_length(btrim(about)) between 1 and 3000),
   hosted_by text not null check (char_length(btrim(hosted_by)) between 1 and 200),

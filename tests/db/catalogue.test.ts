@@ -80,14 +80,14 @@ const EXECUTABLE = {
     found_opportunities found_posts found_products found_resources is_admin is_available is_listed my_id my_partnership my_place orderable`,
   "authenticated private": `campaign_words check_problem check_request confirmed_email crm_words directory_days donation_status
     fits_me found_campaigns found_gifts found_in_crm found_listings found_on_site found_opportunities found_orders found_people found_posts
-    found_products found_resources found_user_campaigns group_labels has_role is_admin is_available is_care_reader is_care_staff
-    is_cms_address is_cms_item is_cms_items is_inquiry_topic is_legal_document is_letter_block is_letter_blocks is_listed is_party is_record
+    found_products found_resources found_user_campaigns group_labels has_role hidden_letters is_admin is_available is_care_reader is_care_staff
+    is_cms_address is_cms_item is_cms_items is_inquiry_topic is_legal_document is_letter_block is_letter_blocks is_line is_listed is_party is_record
     is_rich_attrs is_rich_image is_rich_link is_rich_marks is_rich_node is_rich_text is_segment is_segment_rule
-    is_self_service_role is_short_list is_tags is_time_zone is_video_address is_welcomed legal_version
+    is_self_service_role is_short_list is_tags is_text is_time_zone is_video_address is_web_address is_welcomed legal_version
     listing_issues listing_languages listing_slug listing_tags listing_until may_add_picture may_add_post_picture
     may_read_care_file media_base message_place my_bounced_mail my_campaign_count my_hosted_groups my_id my_login my_partnership
     my_place needs_rest newsletter_topics opportunity_words orderable owns_listing owns_picture person_words phone_digits
-    pictures_in pieces_of plain_words product_words require_account require_my_thread rich_children search_words second_step_done us_states
+    pictures_in pieces_of plain_words product_words require_account require_my_thread rich_children search_words second_step_done shows us_states
     with_second_factor`,
   "authenticated public": "",
 };

@@ -9,6 +9,7 @@ import {
   buildUserCampaign,
   type Gift,
   giftEvents,
+  giftInput,
 } from "../fixtures/builders.ts";
 
 const backend = await fileBackend();
@@ -42,6 +43,18 @@ test.each([
   ["Mr.casino.example", "Anonymous"],
 ])("the name %j reads %j", async (donor_name, display_name) => {
   expect((await onWall(await buildPaidGift(backend, { donor_name })))?.display_name).toBe(display_name);
+});
+
+test.each([
+  "\u3164",
+  "\u200d\u200c",
+  "\u2800",
+  "\u115f Lovelace",
+  `${"\u200d".repeat(30)}Ada`,
+  "Ada\u202eByron",
+])("no gift has the name %j, of which the wall would show nothing or something else", async (donor_name) => {
+  const { error, status } = await backend.service.rpc("record_donation", { p: giftInput({ donor_name }) });
+  expect([status, error?.message]).toEqual([400, expect.stringContaining("donations_donor_name_check")]);
 });
 
 test("a hidden name and a hidden amount stay hidden", async () => {

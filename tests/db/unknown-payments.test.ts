@@ -167,6 +167,14 @@ test("what a payment says that makes no sense, or is another gift's, keeps no gi
   expect((await recovered({ attempt_id, donor_email: " Kept@Example.org " })).attempt_id).toBe(attempt_id);
 });
 
+test.each([
+  ["\u3164", ""],
+  ["\u3164 Lovelace", ""],
+  ["Ada\u202e\nLovelace", "Ada Lovelace"],
+])("a recovered gift whose donor is called %j is of %j", async (donor_name, kept) => {
+  expect((await recovered({ donor_name })).donor_name).toBe(kept);
+});
+
 test("a payment that names a gift which another one pays takes nothing away from it", async () => {
   const gift = await buildGift(backend);
   const other = giftEvents({ ...gift, stripe_payment_intent_id: "pi_names_a_gift" });
