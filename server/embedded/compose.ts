@@ -11,6 +11,7 @@ import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth/outbox.ts";
 import { clientFor } from "./clients.ts";
+import { refuseCutOffRestore } from "./cut-off-restore.ts";
 import { addDemoAccounts, claimForDemo, keepDemoPasswords, refuseDemo, runSeeds } from "./demo.ts";
 import { unwritable } from "./folder-fault.ts";
 import { functionSurroundings } from "./function-surroundings.ts";
@@ -82,6 +83,7 @@ async function lookAtServer(databaseUrl: string): Promise<void> {
 }
 
 export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend> {
+  refuseCutOffRestore(env.DATA_DIR);
   await prepareFolder(env);
   const release = await lockFolder(env);
   try {
