@@ -50,6 +50,29 @@ test("what an upload that was killed before its commit has left goes once it is 
   expect(existsSync(fileOf(version))).toBe(false);
 });
 
+test("the only file of all goes once its row is gone, and none that is older than the database", async () => {
+  await backend.sql
+    .tx(async (run) => {
+      const kept = await run.query<{ version: string }>("select version from storage.objects");
+      await run.query("delete from storage.objects");
+      const hours = (n: number) => new Date(Date.now() - n * 3_600_000);
+      await run.query("update storage.buckets set created_at = $1", [hours(5).toISOString()]);
+      const [first, second] = [
+        await files.write(new Blob(["1"]).stream(), 9, async () => undefined),
+        await files.write(new Blob(["2"]).stream(), 9, async () => undefined),
+      ];
+      utimesSync(fileOf(first.version), hours(3), hours(3));
+      utimesSync(fileOf(second.version), hours(9), hours(9));
+      // Of the transaction that is given up below.
+      await removeStrays({ sql: { ...backend.sql, query: run.query }, files });
+      expect([first, second].map(({ version }) => existsSync(fileOf(version)))).toEqual([false, true]);
+      for (const { version } of kept) expect(existsSync(fileOf(version))).toBe(true);
+      await files.remove([second.version]);
+      throw new Error("given up");
+    })
+    .catch(({ message }: Error) => expect(message).toBe("given up"));
+});
+
 test("bytes that were replaced by a process that was killed then go", async () => {
   const before = await uploaded("again.txt");
   age(before);

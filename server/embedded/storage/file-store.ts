@@ -83,6 +83,11 @@ export class FileStore {
     }
   }
 
+  /** Milliseconds since 1970, of the clock of #longAgo. */
+  writtenAt(version: string): Promise<number> {
+    return writtenAt(this.#path(version));
+  }
+
   /** Throws what an upload would meet now, of the disk or the owner. */
   async probe(): Promise<void> {
     const incoming = path.join(this.#root, "incoming");

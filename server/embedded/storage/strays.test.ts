@@ -35,10 +35,12 @@ const left = () =>
     .map(({ name }) => name)
     .sort();
 
-/** A database whose rows name these versions. */
-function database(rows: string[]) {
+/** A database whose rows name these versions, made so many minutes ago. */
+function database(rows: string[], minutes = 0) {
   const asked: number[] = [];
-  const query = async (_text: string, [part]: [string[]]) => {
+  const query = async (text: string, [part]: [string[]] = [[]]) => {
+    if (text.includes("born_ms"))
+      return [{ born_ms: rows.length > 0 ? null : Date.now() - minutes * 60_000 }];
     asked.push(part.length);
     return part.filter((version) => rows.includes(version)).map((version) => ({ version }));
   };
@@ -76,8 +78,15 @@ it("what comes before the first file with a row goes, too", async () => {
 
 it("a folder that belongs to another database loses nothing", async () => {
   const all = [1, 2, 3].map((n) => written(versionOf(n), 90));
-  expect(await removeStrays({ ...database([versionOf(9)]), files })).toEqual({ removed: 0, unknown: 3 });
+  expect(await removeStrays({ ...database([versionOf(9)], 200), files })).toEqual({ removed: 0, unknown: 3 });
   expect(left()).toEqual(all);
+});
+
+it("the last file of a site goes, too, unless it is older than the site's database", async () => {
+  const older = written(versionOf(1), 300);
+  written(versionOf(2), 90);
+  expect(await removeStrays({ ...database([], 200), files })).toEqual({ removed: 1, unknown: 1 });
+  expect(left()).toEqual([older]);
 });
 
 it("begins at the start, again every hour, and says what it did", async () => {

@@ -11,6 +11,12 @@ const PART = 500;
 const NAMED = `select distinct version from storage.objects
   where version in (select jsonb_array_elements_text($1::jsonb))`;
 
+// Null where it has files.
+const BORN = `select (extract(epoch from min(created_at)) * 1000)::float8 as born_ms from storage.buckets
+  where not exists (select from storage.objects where version is not null)`;
+
+type Tidied = { sql: Sql; files: FileStore };
+
 async function* inParts(versions: AsyncIterable<string>): AsyncGenerator<string[]> {
   let part: string[] = [];
   for await (const version of versions) {
@@ -23,14 +29,22 @@ async function* inParts(versions: AsyncIterable<string>): AsyncGenerator<string[
   if (part.length > 0) yield part;
 }
 
-/** `unknown` were left: of a folder none of whose files a row names it is not known that it is this database's. */
+/**
+ * Of a folder none of whose files a row names it is not known that it is this database's: there only what was written in the
+ * time of a database without files goes, and `unknown` were left.
+ */
 export type Removed = { removed: number; unknown: number };
 
+async function writtenInItsTime({ sql, files }: Tidied, versions: string[]): Promise<string[]> {
+  const [row] = await sql.query<{ born_ms: number | null }>(BORN);
+  const born = row?.born_ms ?? Number.POSITIVE_INFINITY;
+  const found: string[] = [];
+  for (const version of versions) if ((await files.writtenAt(version)) > born) found.push(version);
+  return found;
+}
+
 /** Removes every file of no row, unless an upload may still be at it (FileStore.oldVersions). */
-export async function removeStrays(
-  { sql, files }: { sql: Sql; files: FileStore },
-  isOver = () => false,
-): Promise<Removed> {
+export async function removeStrays({ sql, files }: Tidied, isOver = () => false): Promise<Removed> {
   let removed = 0;
   let isOurs = false;
   let strays: string[] = [];
@@ -44,7 +58,10 @@ export async function removeStrays(
     removed += strays.length;
     strays = [];
   }
-  return { removed, unknown: strays.length };
+  if (strays.length === 0) return { removed, unknown: 0 };
+  const last = await writtenInItsTime({ sql, files }, strays);
+  await files.remove(last);
+  return { removed: removed + last.length, unknown: strays.length - last.length };
 }
 
 /** At the start and every hour. Returns the function that ends it, which waits for the part in hand. */
