@@ -1,5 +1,14 @@
 import { expect, it, vi } from "vitest";
-import { AppError, answered, counted, ERROR_CODES, isErrorBody, refusal, toAppError } from "./errors.ts";
+import {
+  AppError,
+  answered,
+  counted,
+  DISK_FULL,
+  ERROR_CODES,
+  isErrorBody,
+  refusal,
+  toAppError,
+} from "./errors.ts";
 
 it.each([
   [{ code: "42501", message: "permission denied" }, "forbidden"],
@@ -32,6 +41,13 @@ it("names a line that is down, and never takes the service for it", () => {
   expect(toAppError(lost).message).toMatch(/^The service cannot be reached/);
   vi.unstubAllGlobals();
 });
+
+it.each([
+  { code: "53100", message: "could not extend file" },
+  { name: "StorageApiError", message: DISK_FULL },
+])("says of a full disk that nothing can be saved: %j", (error) =>
+  expect(toAppError(error)).toMatchObject({ code: "unavailable", message: DISK_FULL }),
+);
 
 it("never shows the text of the database", () => {
   const error = toAppError({ code: "23505", message: "Key (email)=(ada@example.org) already exists" });

@@ -49,6 +49,9 @@ const DEFAULT_MESSAGES: Record<ErrorCode, string> = {
 /** Nobody knows whether it was done. */
 export const NO_ANSWER = "We got no answer. It may have arrived: please look before you do it again.";
 
+/** What embedded hosts answer for 53100, the database's word for it: to the auth service and files codes are unknown. */
+export const DISK_FULL = "Nothing can be saved at the moment: our disk is full. Please try again later.";
+
 /** To whose line is down, where the browser knows. */
 export const OFFLINE = "You are offline. This works again once you are connected.";
 
@@ -88,8 +91,8 @@ const DATABASE_CODES: Partial<Record<ErrorCode, string>> = {
   closed: "PT422",
   rate_limited: "PT429",
   invalid_input: "22001 22003 22P02 22P05 23502 23514",
-  // 53100, 53200: no room left on the disk or in memory. Nothing was written, and staff can make some.
-  unavailable: "08006 40001 40P01 53100 53200 53300 57014 57P01 57P02 57P03",
+  // 53200: no room left in memory. Nothing was written, and staff can make some.
+  unavailable: "08006 40001 40P01 53200 53300 57014 57P01 57P02 57P03",
 };
 
 const meaningOf = (code: unknown): ErrorCode | undefined =>
@@ -118,6 +121,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const { code, message, status } = (error ?? {}) as { code?: unknown; message?: unknown; status?: unknown };
   if (storageStatus(error) === 413) return new AppError("too_large", undefined, { cause: error });
+  if (code === "53100" || message === DISK_FULL)
+    return new AppError("unavailable", DISK_FULL, { cause: error });
   const known = meaningOf(code);
   const fields = known === "invalid_input" ? columnFields(message) : undefined;
   if (known) return new AppError(known, undefined, { cause: error, ...(fields ? { fields } : {}) });

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { RESTORING } from "../server/embedded/cut-off-restore.ts";
 import { LOCK_FILES } from "../server/embedded/lock.ts";
 import type { Env } from "../server/env.ts";
 import { removeAtEnd, removeNow } from "./at-end.ts";
@@ -64,7 +65,9 @@ async function packFolder({ env }: Source): Promise<Packed> {
     lost: await lostFiles(run, files, files),
     tables: await countTables(run),
   }));
-  const args = ["-C", dir, ...LOCK_FILES.map((name) => `--exclude=./${name}`), "."];
+  // What a killed restore has left is half of another site.
+  const left = [...LOCK_FILES, `${RESTORING}*`].map((name) => `--exclude=./${name}`);
+  const args = ["-C", dir, ...left, "."];
   return { database: "pglite", ...known, args, files };
 }
 

@@ -4,6 +4,7 @@ import { execFile } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync } from "node:fs";
 import path from "node:path";
 import { parseArgs, promisify } from "node:util";
+import { RESTORING } from "../server/embedded/cut-off-restore.ts";
 import type { Env } from "../server/env.ts";
 import { keep, removeAtEnd, removeNow } from "./at-end.ts";
 import { backupKey, readArchive } from "./backup-archive.ts";
@@ -91,7 +92,7 @@ async function bringBack({ archive, key, env }: Wishes, progress: Progress): Pro
   const made = mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   if (made) progress.ours.push(removeAtEnd(made));
   // Of its own name: what a restore that was killed has left is no part of this one.
-  const scratch = removeAtEnd(mkdtempSync(path.join(DATA_DIR, "restore-")));
+  const scratch = removeAtEnd(mkdtempSync(path.join(DATA_DIR, RESTORING)));
   progress.ours.push(scratch);
   await readArchive(archive, scratch, key);
   // tar has given the folder the rights it once had.

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isUnavailable, unavailable, unlessAway } from "./away.ts";
+import { isUnavailable, noticed, unavailable, unlessAway } from "./away.ts";
 import { DatabaseError } from "./lite/errors.ts";
 
 const answered = (path: string, answer: () => Promise<Response>) =>
@@ -24,6 +24,38 @@ it.each([
     "no-store",
   ]);
   expect(await answer.json()).toEqual(body);
+});
+
+const fullDisk = (code: string) => Object.assign(new Error("words"), { code });
+const FULL = "Nothing can be saved at the moment: our disk is full. Please try again later.";
+
+it.each([
+  ["/auth/v1/token", { code: 503, error_code: "unexpected_failure", msg: FULL }],
+  ["/storage/v1/object/a", { statusCode: "503", error: "ServiceUnavailable", message: FULL }],
+  ["/rest/v1/posts", { code: "53100", message: FULL, details: null, hint: null }],
+])("%s says in its own words that the disk is full, noticed or thrown", async (path, body) => {
+  for (const code of ["53100", "ENOSPC", "EDQUOT"])
+    for (const answer of [
+      async () => {
+        noticed(fullDisk(code));
+        return new Response("own words", { status: 500 });
+      },
+      () => Promise.reject(fullDisk(code)),
+    ]) {
+      const told = await answered(path, answer);
+      expect([told.status, told.headers.get("retry-after"), await told.json()]).toEqual([503, "60", body]);
+    }
+});
+
+it("other trouble is noticed by nobody, nor any outside of a request", async () => {
+  const other = async () => {
+    noticed(fullDisk("EACCES"));
+    noticed("words");
+    return new Response("own words", { status: 500 });
+  };
+  expect((await answered("/", other)).status).toBe(500);
+  const full = fullDisk("ENOSPC");
+  expect(noticed(full)).toBe(full);
 });
 
 it("what came well in the end, or failed for another reason, is answered as it is", async () => {

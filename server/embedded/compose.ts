@@ -11,6 +11,7 @@ import { loadSecrets, type Secrets } from "../secrets.ts";
 import { StartError } from "../start-error.ts";
 import { queueAuthMail } from "./auth/outbox.ts";
 import { clientFor } from "./clients.ts";
+import { refuseCutOffRestore } from "./cut-off-restore.ts";
 import { addDemoAccounts, claimForDemo, keepDemoPasswords, refuseDemo, runSeeds } from "./demo.ts";
 import { unwritable } from "./folder-fault.ts";
 import { functionSurroundings } from "./function-surroundings.ts";
@@ -82,17 +83,13 @@ async function lookAtServer(databaseUrl: string): Promise<void> {
 }
 
 export async function embeddedBackend(env: Env, log: Log): Promise<OpenedBackend> {
+  refuseCutOffRestore(env.DATA_DIR);
   await prepareFolder(env);
   const release = await lockFolder(env);
   try {
     const secrets = await loadSecrets(env);
     if (env.DATABASE_URL) await lookAtServer(env.DATABASE_URL);
     const services = await openOwnServices(env, secrets, log);
-    await filesOf(env)
-      .sweep()
-      .catch((error: unknown) => {
-        log.warn({ error }, "unfinished uploads were not removed");
-      });
     if (env.production) await refuseDemo(services.sql);
     else await fillDemo(services.sql, secrets.demo_password);
     const parts = await furnish({ env, secrets, services, log });
@@ -148,8 +145,9 @@ function visitorAt(address: string, { secrets, services, functions }: Parts) {
 /** What the rest of the server sees of all that. */
 function compose(parts: Parts, release: () => Promise<void>): Backend {
   const { env, secrets, services, sandbox, livemode, log } = parts;
-  const canWrite = writing({ sql: services.sql, files: filesOf(env), log });
-  const work = scheduledWork(parts);
+  const files = filesOf(env);
+  const canWrite = writing({ sql: services.sql, files, log });
+  const work = scheduledWork(parts, files);
   let detachRealtime = async () => {};
   return {
     kind: services.kind,

@@ -1,3 +1,4 @@
+import { noticed } from "./away.ts";
 import type { LiteConnection } from "./lite/connection.ts";
 import { DatabaseError, redact } from "./lite/errors.ts";
 import type { Row, Sql, SqlRunner } from "./sql.ts";
@@ -57,7 +58,7 @@ export function quietSession(session: DatabaseSession): DatabaseSession {
     try {
       return await work;
     } catch (error) {
-      throw redact(error);
+      throw noticed(redact(error));
     }
   };
   return {

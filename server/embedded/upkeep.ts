@@ -1,9 +1,9 @@
 import type { ServiceLog } from "../log.ts";
+import { everyHour } from "./every-hour.ts";
 import type { Sql } from "./sql.ts";
 
 /** The first one leaves the start and its first visitors alone. */
 const FIRST_MS = 300_000;
-const EVERY_MS = 3_600_000;
 
 // As autovacuum decides by default, by its lower threshold: here both are done at once. PGlite forgets its counts when it
 // ends: a table that grew since it was last looked at is known by its size.
@@ -32,21 +32,9 @@ export async function lookAfterTables(sql: Sql, isOver = () => false): Promise<s
 
 /** Returns the function that ends it, which waits for the table in hand. */
 export function startUpkeep(sql: Sql, log: ServiceLog): () => Promise<void> {
-  let isOver = false;
-  let running: Promise<unknown> | undefined;
-  const look = () => {
-    running ??= lookAfterTables(sql, () => isOver)
-      .catch((error: unknown) => log.warn({ error }, "tables not looked after"))
-      .finally(() => {
-        running = undefined;
-      });
-  };
-  const first = setTimeout(look, FIRST_MS);
-  const others = setInterval(look, EVERY_MS);
-  return async () => {
-    isOver = true;
-    clearTimeout(first);
-    clearInterval(others);
-    await running;
-  };
+  return everyHour({
+    first_ms: FIRST_MS,
+    work: (isOver) => lookAfterTables(sql, isOver),
+    failed: (error) => log.warn({ error }, "tables not looked after"),
+  });
 }

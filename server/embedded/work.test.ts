@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { startJobs } from "../jobs.ts";
 import type { Parts } from "./parts.ts";
+import { FileStore } from "./storage/file-store.ts";
+import { startTidying } from "./storage/strays.ts";
 import { startUpkeep } from "./upkeep.ts";
 import { scheduledWork } from "./work.ts";
 
 vi.mock("../jobs.ts", () => ({ startJobs: vi.fn() }));
 vi.mock("./upkeep.ts", () => ({ startUpkeep: vi.fn() }));
+vi.mock("./storage/strays.ts", () => ({ startTidying: vi.fn() }));
 
+const FILES = new FileStore("files");
 const stopped: string[] = [];
 const mailQueued = () => undefined;
 beforeEach(() => {
@@ -16,6 +20,8 @@ beforeEach(() => {
   vi.mocked(startJobs).mockReturnValue({ mailQueued, stop: async () => void stopped.push("jobs") });
   vi.mocked(startUpkeep).mockReset();
   vi.mocked(startUpkeep).mockReturnValue(async () => void stopped.push("upkeep"));
+  vi.mocked(startTidying).mockReset();
+  vi.mocked(startTidying).mockReturnValue(async () => void stopped.push("files"));
 });
 afterEach(() => void vi.useRealTimers());
 
@@ -48,29 +54,30 @@ function parts(kind: "pglite" | "postgres", { sandbox = true, fails = false } = 
       error: ({ error }: { error: Error }) => did.push(error.message),
     },
   };
-  return { did, asked, work: scheduledWork(given as unknown as Parts) };
+  return { did, asked, work: scheduledWork(given as unknown as Parts, FILES) };
 }
 const GIVEN_BACK = expect.stringContaining("update public.email_outbox set locked_until = now()");
 const LISTENS = ["outbox", [mailQueued, mailQueued]];
 
-it("with its own folder it gives back mail of the last run and looks after the tables", async () => {
+it("with its own folder it gives back mail of the last run and looks after tables and files", async () => {
   const { did, work } = parts("pglite");
   work.start();
   await settled();
   expect(did).toEqual([GIVEN_BACK, LISTENS]);
   expect(vi.mocked(startJobs).mock.lastCall?.[0]).toMatchObject({ holder: "embedded" });
   await work.stop();
-  expect(stopped.toSorted()).toEqual(["jobs", "upkeep"]);
+  expect(stopped.toSorted()).toEqual(["files", "jobs", "upkeep"]);
+  expect(vi.mocked(startTidying).mock.calls).toEqual([[expect.anything(), FILES, expect.anything()]]);
 });
 
-it("on a server others use, too, it does neither", async () => {
+it("on a server others use, too, it looks after its files alone", async () => {
   const { did, work } = parts("postgres");
   work.start();
   await settled();
   expect(did).toEqual([LISTENS]);
   expect(vi.mocked(startJobs).mock.lastCall?.[0].holder).toBeUndefined();
   await work.stop();
-  expect([stopped, vi.mocked(startUpkeep).mock.calls]).toEqual([["jobs"], []]);
+  expect([stopped.toSorted(), vi.mocked(startUpkeep).mock.calls]).toEqual([["files", "jobs"], []]);
 });
 
 it("the sandbox's webhooks leave each second until it is stopped", async () => {

@@ -1,5 +1,7 @@
 import { startJobs } from "../jobs.ts";
 import type { Parts } from "./parts.ts";
+import type { FileStore } from "./storage/file-store.ts";
+import { startTidying } from "./storage/strays.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 const DELIVERY_MS = 1_000;
@@ -7,8 +9,8 @@ const DELIVERY_MS = 1_000;
 export const GIVE_BACK =
   "update public.email_outbox set locked_until = now() where locked_until > now() and sent_at is null";
 
-/** What this process does by itself: the scheduled functions, mail as soon as it is queued, the sandbox's webhooks, upkeep. */
-export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<void> } {
+/** What this process does by itself: the scheduled functions, mail as soon as it is queued, the sandbox's webhooks, upkeep and files. */
+export function scheduledWork(parts: Parts, files: FileStore): { start(): void; stop(): Promise<void> } {
   const { services, sandbox, log } = parts;
   let stop = async () => {};
 
@@ -36,9 +38,10 @@ export function scheduledWork(parts: Parts): { start(): void; stop(): Promise<vo
         .catch(() => log.warn("mail leaves by the schedule only"));
       const deliveries = sandbox && setInterval(deliver, DELIVERY_MS);
       const stopUpkeep = services.kind === "pglite" ? startUpkeep(services.sql, log) : undefined;
+      const stopTidying = startTidying(services.sql, files, log);
       stop = async () => {
         clearInterval(deliveries);
-        await Promise.all([stopUpkeep?.(), jobs.stop()]);
+        await Promise.all([stopUpkeep?.(), stopTidying(), jobs.stop()]);
       };
     },
     stop: () => stop(),

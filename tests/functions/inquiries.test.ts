@@ -95,13 +95,13 @@ it("a copy says nothing in our name that somebody else has written, and nothing 
   const body = contactMessage({
     name: "Win money at evil.example.com",
     message:
-      "Go to https://evil.example/x?y=1, evil.example/x, www.evil.example or a@evil.example. Thanks, e.g. now.",
+      "Go to https://evil.example/x?y=1, evil.example/x, www.evil.example or a@evil.example. Or tel:911, evil。com, //evil/x, +1 (555) 010-0000. Thanks, e.g. now.",
     wants_copy: true,
   });
   expect((await contact(body)).json).toMatchObject({ copied: true });
   const [mail] = await mailsTo(body.email);
   expect(mail?.subject).toBe("Your message to Single Fathers Foundation");
-  expect(`${mail?.html}${mail?.text}`).not.toMatch(/evil|Win money/);
+  expect(`${mail?.html}${mail?.text}`).not.toMatch(/evil|Win money|911|555/);
   expect(mail?.text).toContain("Thanks, e.g. now.");
 });
 

@@ -138,8 +138,11 @@ describe.skipIf(isOnPostgres)("with the built-in database", () => {
     const archive = at("linked.tar.gz");
     // Of a backup that was killed, or of one that is still at it.
     writeFileSync(`${archive}.partial`, "theirs");
+    // Of a restore that was killed.
+    mkdirSync(path.join(dataDir, "restore-Ab3xYz", "pg"), { recursive: true });
     said = "";
     await pack(archive, dataDir);
+    rmSync(path.join(dataDir, "restore-Ab3xYz"), { recursive: true });
     expect(said).toContain(", 1 files (5 bytes).");
     expect(said).toContain("NOT in it, because the data folder lacks them: images/gone.webp.\n");
     expect(readFileSync(`${archive}.partial`, "utf8")).toBe("theirs");

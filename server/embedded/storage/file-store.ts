@@ -15,6 +15,15 @@ const UPLOAD_MS = 3_600_000;
 /** More than a file system has left in the corners of a full disk. */
 const PROBE = Buffer.alloc(256 * 1024);
 const VERSION = /^[0-9a-f-]{36}$/;
+/** The folder of a version. */
+const PART = /^[0-9a-f-]{2}$/;
+
+/** One that is gone meanwhile is no old one. */
+const writtenAt = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => Number.POSITIVE_INFINITY,
+  );
 
 /** SHA-256 of all bytes, as hex. */
 export async function digestOf(bytes: ReadableStream<Uint8Array>): Promise<string> {
@@ -39,14 +48,44 @@ export class FileStore {
     return path.join(this.#root, "objects", version.slice(0, 2), version);
   }
 
+  /** A file this much older than one written now is no upload's. Asked of the disk: it may have a clock of its own. */
+  async #longAgo(): Promise<number> {
+    const incoming = path.join(this.#root, "incoming");
+    await mkdir(incoming, { recursive: true });
+    const file = path.join(incoming, randomUUID());
+    try {
+      await writeFile(file, "");
+      return (await stat(file)).mtimeMs - UPLOAD_MS;
+    } finally {
+      await rm(file, { force: true });
+    }
+  }
+
   /** Removes what an earlier process has not finished; what is younger may be an upload that another one takes right now. */
   async sweep(): Promise<void> {
     const incoming = path.join(this.#root, "incoming");
-    const names = await readdir(incoming).catch(() => []);
-    for (const file of names.map((name) => path.join(incoming, name))) {
-      const touched = await stat(file).then(({ mtimeMs }) => mtimeMs, Date.now);
-      if (Date.now() - touched > UPLOAD_MS) await rm(file, { force: true });
+    const longAgo = await this.#longAgo();
+    for (const name of await readdir(incoming)) {
+      const file = path.join(incoming, name);
+      if ((await writtenAt(file)) < longAgo) await rm(file, { force: true });
     }
+  }
+
+  /** Of every file that no upload is at any more: a younger one may wait for its row's commit. */
+  async *oldVersions(isOver: () => boolean): AsyncGenerator<string> {
+    const objects = path.join(this.#root, "objects");
+    await mkdir(objects, { recursive: true });
+    const longAgo = await this.#longAgo();
+    for (const part of (await readdir(objects)).filter((name) => PART.test(name))) {
+      if (isOver()) return;
+      for (const name of await readdir(path.join(objects, part)))
+        if (VERSION.test(name) && (await writtenAt(this.#path(name))) < longAgo) yield name;
+    }
+  }
+
+  /** Milliseconds since 1970, of the clock of #longAgo. */
+  writtenAt(version: string): Promise<number> {
+    return writtenAt(this.#path(version));
   }
 
   /** Throws what an upload would meet now, of the disk or the owner. */

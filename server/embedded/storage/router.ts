@@ -1,5 +1,6 @@
 import type { ServiceLog } from "../../log.ts";
 import type { ServiceSecrets } from "../../secrets.ts";
+import { noticed } from "../away.ts";
 import { ANON, bearerOf, type Identity, type InvalidTokenError, identify } from "../identity.ts";
 import type { Sql } from "../sql.ts";
 import * as buckets from "./buckets.ts";
@@ -135,6 +136,7 @@ export function createStorage({
     } catch (error) {
       const known = asStorageError(error);
       if (known) return withCors(errorResponse(known));
+      noticed(error);
       log.error({ error: error instanceof Error ? error.name : typeof error }, "storage request failed");
       return withCors(errorResponse(new StorageError(500, "InternalError", "Internal server error")));
     }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { formatDate } from "../../../domain/dates.ts";
 import { LEGAL_NAME } from "../../../domain/legal.ts";
 import type { Letter } from "./mail-layout.ts";
+import { withoutLinks } from "./without-links.ts";
 
 /** The row a letter is about, read when the letter is written. */
 export const inquiryRow = z.object({
@@ -18,8 +19,6 @@ export const inquiryRow = z.object({
 });
 export type InquiryRow = z.output<typeof inquiryRow>;
 
-/** Whatever a mail program would make a link of: addresses with and without a scheme, and those of mail. */
-const LINK = /[a-z][a-z\d+.-]*:\/\/\S+|\S+@\S+|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:[/:?#]\S*)?/giu;
 const lines = (text: string) => text.split(/\n+/);
 
 /** To whoever asked for a copy. The address may be anybody's: our words, no name, and nothing of theirs that can be pressed. */
@@ -30,8 +29,8 @@ export function inquiryCopy({ topic, message, due_on }: InquiryRow): Letter {
     greeting: "Hello,",
     paragraphs: [
       `Someone gave us this address on our website and asked for a copy of the message. We answer by ${formatDate(due_on)}.`,
-      "The message, without links:",
-      ...lines(message.replace(LINK, "[link left out]")),
+      "The message, without links and long numbers:",
+      ...lines(withoutLinks(message)),
     ],
     rows: [["Topic", topic]],
     notes: ["If this was not you, you don't have to do anything. We won't write again without a reason."],
@@ -65,7 +64,7 @@ export function inquiryAnswer({ topic, message, answer }: InquiryRow): Letter {
     only_here: true,
     subject: `Our answer: ${topic}`,
     greeting: "Hello,",
-    paragraphs: [...lines(answer ?? ""), "You wrote:", ...lines(message.replace(LINK, "[link left out]"))],
+    paragraphs: [...lines(answer ?? ""), "You wrote:", ...lines(withoutLinks(message))],
     rows: [],
     notes: ["Do you want to add something? Just reply to this message."],
   };

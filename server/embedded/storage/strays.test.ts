@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ServiceLog } from "../../log.ts";
+import type { Sql } from "../sql.ts";
+import { FileStore } from "./file-store.ts";
+import { removeStrays, startTidying } from "./strays.ts";
+
+let folder: string;
+let files: FileStore;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), "strays-"));
+  files = new FileStore(folder);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true });
+});
+
+const versionOf = (n: number) => `${(n % 256).toString(16).padStart(2, "0")}000000-${n}`.padEnd(36, "0");
+
+/** Written so many minutes ago. */
+function written(name: string, minutes: number): string {
+  const dir = path.join(folder, "objects", name.slice(0, 2));
+  mkdirSync(dir, { recursive: true });
+  writeFileSync(path.join(dir, name), "words");
+  const at = Date.now() / 1000 - minutes * 60;
+  utimesSync(path.join(dir, name), at, at);
+  return name;
+}
+const left = () =>
+  readdirSync(path.join(folder, "objects"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name)
+    .sort();
+
+/** A database whose rows name these versions, made so many minutes ago. */
+function database(rows: string[], minutes = 0) {
+  const asked: number[] = [];
+  const query = async (text: string, [part]: [string[]] = [[]]) => {
+    if (text.includes("born_ms"))
+      return [{ born_ms: rows.length > 0 ? null : Date.now() - minutes * 60_000 }];
+    asked.push(part.length);
+    return part.filter((version) => rows.includes(version)).map((version) => ({ version }));
+  };
+  return { asked, sql: { query } as unknown as Sql };
+}
+
+it("removes what no row names and no upload is at, and nothing that is not a file of ours", async () => {
+  const kept = written(versionOf(1), 90);
+  written(versionOf(2), 61);
+  const young = written(versionOf(3), 59);
+  const ahead = written(versionOf(4), -600);
+  const foreign = written("00-notes.txt", 90);
+  writeFileSync(path.join(folder, "objects", "readme"), "words");
+  expect(await removeStrays({ ...database([kept]), files })).toEqual({ removed: 1, unknown: 0 });
+  expect(left()).toEqual([kept, young, ahead, foreign, "readme"].sort());
+  expect(readdirSync(path.join(folder, "incoming"))).toEqual([]);
+});
+
+it("asks for some hundreds at a time, and ends between them", async () => {
+  const all = Array.from({ length: 1_201 }, (_, n) => written(versionOf(n), 90));
+  const { sql, asked } = database(all.slice(0, 1_000));
+  expect(await removeStrays({ sql, files }, () => asked.length > 0)).toMatchObject({ unknown: 0 });
+  expect(asked.splice(0).reduce((sum, length) => sum + length)).toBeLessThan(510);
+  await removeStrays({ sql, files });
+  expect(asked.every((length) => length <= 500)).toBe(true);
+  expect(left()).toEqual(all.slice(0, 1_000).sort());
+});
+
+it("what comes before the first file with a row goes, too", async () => {
+  const all = Array.from({ length: 700 }, (_, n) => written(versionOf(n), 90));
+  const last = versionOf(255);
+  expect(await removeStrays({ ...database([last]), files })).toEqual({ removed: all.length - 1, unknown: 0 });
+  expect(left()).toEqual([last]);
+});
+
+it("a folder that belongs to another database loses nothing", async () => {
+  const all = [1, 2, 3].map((n) => written(versionOf(n), 90));
+  expect(await removeStrays({ ...database([versionOf(9)], 200), files })).toEqual({ removed: 0, unknown: 3 });
+  expect(left()).toEqual(all);
+});
+
+it("the last file of a site goes, too, unless it is older than the site's database", async () => {
+  const older = written(versionOf(1), 300);
+  written(versionOf(2), 90);
+  expect(await removeStrays({ ...database([], 200), files })).toEqual({ removed: 1, unknown: 1 });
+  expect(left()).toEqual([older]);
+});
+
+it("begins at the start, again every hour, and says what it did", async () => {
+  const kept = written(versionOf(1), 90);
+  const said: unknown[] = [];
+  const note = (...line: unknown[]) => said.push(line);
+  const log = { info: note, warn: note } as unknown as ServiceLog;
+  const { sql } = database([kept]);
+  let fails = false;
+  const query: Sql["query"] = (text, params) => {
+    if (fails) throw new Error("away");
+    return sql.query(text, params);
+  };
+  vi.useFakeTimers({ toFake: ["setTimeout", "setInterval"] });
+  written(versionOf(2), 90);
+  const half = path.join(folder, "incoming", "half");
+  mkdirSync(path.dirname(half));
+  writeFileSync(half, "half");
+  utimesSync(half, 0, 0);
+  const stop = startTidying({ query } as Sql, files, log);
+  const hear = async (line: unknown[]) => {
+    await vi.waitFor(() => expect(said.splice(0)).toEqual([line]), { interval: 0 });
+  };
+  await vi.advanceTimersByTimeAsync(0);
+  await hear([{ removed: 1 }, "files of no row removed"]);
+  expect([left(), readdirSync(path.dirname(half))]).toEqual([[kept], []]);
+  fails = true;
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  await hear([{ error: new Error("away") }, "files not tidied up"]);
+  await stop();
+  const other = startTidying(database([]).sql, files, log);
+  await vi.advanceTimersByTimeAsync(0);
+  await hear([{ unknown: 1 }, "files left: this database names no file of the data folder"]);
+  await other();
+});

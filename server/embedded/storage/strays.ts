@@ -1,0 +1,79 @@
+// Rows go by a commit and bytes after it: a process that ends between the two leaves bytes that nobody may see any more, on
+// the disk and in every backup. So the folder is walked, and what no row names is removed.
+import type { ServiceLog } from "../../log.ts";
+import { everyHour } from "../every-hour.ts";
+import type { Sql } from "../sql.ts";
+import type { FileStore } from "./file-store.ts";
+
+/** So many files are asked for at once: others are served between. */
+const PART = 500;
+
+const NAMED = `select distinct version from storage.objects
+  where version in (select jsonb_array_elements_text($1::jsonb))`;
+
+// Null where it has files.
+const BORN = `select (extract(epoch from min(created_at)) * 1000)::float8 as born_ms from storage.buckets
+  where not exists (select from storage.objects where version is not null)`;
+
+type Tidied = { sql: Sql; files: FileStore };
+
+async function* inParts(versions: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let part: string[] = [];
+  for await (const version of versions) {
+    part.push(version);
+    if (part.length === PART) {
+      yield part;
+      part = [];
+    }
+  }
+  if (part.length > 0) yield part;
+}
+
+/**
+ * Of a folder none of whose files a row names it is not known that it is this database's: there only what was written in the
+ * time of a database without files goes, and `unknown` were left.
+ */
+export type Removed = { removed: number; unknown: number };
+
+async function writtenInItsTime({ sql, files }: Tidied, versions: string[]): Promise<string[]> {
+  const [row] = await sql.query<{ born_ms: number | null }>(BORN);
+  const born = row?.born_ms ?? Number.POSITIVE_INFINITY;
+  const found: string[] = [];
+  for (const version of versions) if ((await files.writtenAt(version)) > born) found.push(version);
+  return found;
+}
+
+/** Removes every file of no row, unless an upload may still be at it (FileStore.oldVersions). */
+export async function removeStrays({ sql, files }: Tidied, isOver = () => false): Promise<Removed> {
+  let removed = 0;
+  let isOurs = false;
+  let strays: string[] = [];
+  for await (const part of inParts(files.oldVersions(isOver))) {
+    const rows = await sql.query<{ version: string }>(NAMED, [part]);
+    const named = new Set(rows.map(({ version }) => version));
+    isOurs ||= named.size > 0;
+    strays.push(...part.filter((version) => !named.has(version)));
+    if (!isOurs) continue;
+    await files.remove(strays);
+    removed += strays.length;
+    strays = [];
+  }
+  if (strays.length === 0) return { removed, unknown: 0 };
+  const last = await writtenInItsTime({ sql, files }, strays);
+  await files.remove(last);
+  return { removed: removed + last.length, unknown: strays.length - last.length };
+}
+
+/** At the start and every hour. Returns the function that ends it, which waits for the part in hand. */
+export function startTidying(sql: Sql, files: FileStore, log: ServiceLog): () => Promise<void> {
+  return everyHour({
+    first_ms: 0,
+    async work(isOver) {
+      await files.sweep();
+      const { removed, unknown } = await removeStrays({ sql, files }, isOver);
+      if (removed > 0) log.info({ removed }, "files of no row removed");
+      if (unknown > 0) log.warn({ unknown }, "files left: this database names no file of the data folder");
+    },
+    failed: (error) => log.warn({ error }, "files not tidied up"),
+  });
+}
