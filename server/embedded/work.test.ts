@@ -67,7 +67,7 @@ it("with its own folder it gives back mail of the last run and looks after table
   expect(vi.mocked(startJobs).mock.lastCall?.[0]).toMatchObject({ holder: "embedded" });
   await work.stop();
   expect(stopped.toSorted()).toEqual(["files", "jobs", "upkeep"]);
-  expect(vi.mocked(startTidying).mock.calls).toEqual([[expect.anything(), FILES, expect.anything()]]);
+  expect(vi.mocked(startTidying).mock.calls).toEqual([[expect.anything(), FILES, expect.anything(), true]]);
 });
 
 it("on a server others use, too, it looks after its files alone", async () => {
@@ -78,6 +78,7 @@ it("on a server others use, too, it looks after its files alone", async () => {
   expect(vi.mocked(startJobs).mock.lastCall?.[0].holder).toBeUndefined();
   await work.stop();
   expect([stopped.toSorted(), vi.mocked(startUpkeep).mock.calls]).toEqual([["files", "jobs"], []]);
+  expect(vi.mocked(startTidying).mock.lastCall?.[3]).toBe(false);
 });
 
 it("the sandbox's webhooks leave each second until it is stopped", async () => {

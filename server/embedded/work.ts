@@ -38,7 +38,7 @@ export function scheduledWork(parts: Parts, files: FileStore): { start(): void; 
         .catch(() => log.warn("mail leaves by the schedule only"));
       const deliveries = sandbox && setInterval(deliver, DELIVERY_MS);
       const stopUpkeep = services.kind === "pglite" ? startUpkeep(services.sql, log) : undefined;
-      const stopTidying = startTidying(services.sql, files, log);
+      const stopTidying = startTidying(services.sql, files, log, services.kind === "pglite");
       stop = async () => {
         clearInterval(deliveries);
         await Promise.all([stopUpkeep?.(), stopTidying(), jobs.stop()]);

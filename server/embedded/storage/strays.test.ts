@@ -76,6 +76,19 @@ it("what comes before the first file with a row goes, too", async () => {
   expect(left()).toEqual([last]);
 });
 
+it("of a database that somebody may be filling only what had no row the walk before goes", async () => {
+  const [one, two, three] = [1, 2, 3].map((n) => written(versionOf(n), 90)) as [string, string, string];
+  const half = { before: new Set<string>(), now: new Set<string>() };
+  expect(await removeStrays({ ...database([one]), files, twice: half })).toEqual({ removed: 0, unknown: 0 });
+  expect(left()).toEqual([one, two, three].sort());
+  const whole = { before: half.now, now: new Set<string>() };
+  expect(await removeStrays({ ...database([one, two]), files, twice: whole })).toEqual({
+    removed: 1,
+    unknown: 0,
+  });
+  expect(left()).toEqual([one, two].sort());
+});
+
 it("a folder that belongs to another database loses nothing", async () => {
   const all = [1, 2, 3].map((n) => written(versionOf(n), 90));
   expect(await removeStrays({ ...database([versionOf(9)], 200), files })).toEqual({ removed: 0, unknown: 3 });
@@ -106,7 +119,7 @@ it("begins at the start, again every hour, and says what it did", async () => {
   mkdirSync(path.dirname(half));
   writeFileSync(half, "half");
   utimesSync(half, 0, 0);
-  const stop = startTidying({ query } as Sql, files, log);
+  const stop = startTidying({ query } as Sql, files, log, true);
   const hear = async (line: unknown[]) => {
     await vi.waitFor(() => expect(said.splice(0)).toEqual([line]), { interval: 0 });
   };
@@ -117,7 +130,7 @@ it("begins at the start, again every hour, and says what it did", async () => {
   await vi.advanceTimersByTimeAsync(3_600_000);
   await hear([{ error: new Error("away") }, "files not tidied up"]);
   await stop();
-  const other = startTidying(database([]).sql, files, log);
+  const other = startTidying(database([]).sql, files, log, true);
   await vi.advanceTimersByTimeAsync(0);
   await hear([{ unknown: 1 }, "files left: this database names no file of the data folder"]);
   await other();

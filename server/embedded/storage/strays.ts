@@ -15,7 +15,17 @@ const NAMED = `select distinct version from storage.objects
 const BORN = `select (extract(epoch from min(created_at)) * 1000)::float8 as born_ms from storage.buckets
   where not exists (select from storage.objects where version is not null)`;
 
-type Tidied = { sql: Sql; files: FileStore };
+/** Of a database that others may be filling right now, as by a restore: what has no row now and had none the walk before. */
+type Twice = { before: ReadonlySet<string>; now: Set<string> };
+type Tidied = { sql: Sql; files: FileStore; twice?: Twice | undefined };
+
+/** Removes them, but for those that are seen for the first time. */
+async function removeSure({ files, twice }: Tidied, strays: string[]): Promise<number> {
+  for (const version of strays) twice?.now.add(version);
+  const sure = twice ? strays.filter((version) => twice.before.has(version)) : strays;
+  await files.remove(sure);
+  return sure.length;
+}
 
 async function* inParts(versions: AsyncIterable<string>): AsyncGenerator<string[]> {
   let part: string[] = [];
@@ -44,7 +54,8 @@ async function writtenInItsTime({ sql, files }: Tidied, versions: string[]): Pro
 }
 
 /** Removes every file of no row, unless an upload may still be at it (FileStore.oldVersions). */
-export async function removeStrays({ sql, files }: Tidied, isOver = () => false): Promise<Removed> {
+export async function removeStrays(tidied: Tidied, isOver = () => false): Promise<Removed> {
+  const { sql, files } = tidied;
   let removed = 0;
   let isOurs = false;
   let strays: string[] = [];
@@ -54,23 +65,34 @@ export async function removeStrays({ sql, files }: Tidied, isOver = () => false)
     isOurs ||= named.size > 0;
     strays.push(...part.filter((version) => !named.has(version)));
     if (!isOurs) continue;
-    await files.remove(strays);
-    removed += strays.length;
+    removed += await removeSure(tidied, strays);
     strays = [];
   }
   if (strays.length === 0) return { removed, unknown: 0 };
-  const last = await writtenInItsTime({ sql, files }, strays);
-  await files.remove(last);
-  return { removed: removed + last.length, unknown: strays.length - last.length };
+  const last = await writtenInItsTime(tidied, strays);
+  removed += await removeSure(tidied, last);
+  return { removed, unknown: strays.length - last.length };
 }
 
-/** At the start and every hour. Returns the function that ends it, which waits for the part in hand. */
-export function startTidying(sql: Sql, files: FileStore, log: ServiceLog): () => Promise<void> {
+/**
+ * At the start and every hour; `alone`: nobody else writes this database. Returns the function that ends it, which waits for
+ * the part in hand.
+ */
+export function startTidying(
+  sql: Sql,
+  files: FileStore,
+  log: ServiceLog,
+  alone: boolean,
+): () => Promise<void> {
+  let before = new Set<string>();
   return everyHour({
     first_ms: 0,
     async work(isOver) {
       await files.sweep();
-      const { removed, unknown } = await removeStrays({ sql, files }, isOver);
+      const now = new Set<string>();
+      const twice = alone ? undefined : { before, now };
+      const { removed, unknown } = await removeStrays({ sql, files, twice }, isOver);
+      before = now;
       if (removed > 0) log.info({ removed }, "files of no row removed");
       if (unknown > 0) log.warn({ unknown }, "files left: this database names no file of the data folder");
     },
