@@ -4,6 +4,7 @@ import { webAddress } from "./form-fields.ts";
 import { pictureAddress } from "./staff-pictures.ts";
 import { cleanLine } from "./text.ts";
 
+const ADDRESS_MAX = 500;
 const WHOLE_ADDRESS = "Enter a whole address, such as https://example.org.";
 
 /** Columns of partnerships, from the fields of the same names. */
@@ -21,6 +22,7 @@ export const partnerSchema = z.object({
     .pipe(z.url({ protocol: /^https?$/, error: WHOLE_ADDRESS }).or(z.literal("")))
     .refine((address) => address === "" || webAddress(address) !== null, WHOLE_ADDRESS)
     // Letters of other scripts grow on the way.
+    .refine((address) => (webAddress(address) ?? "").length <= ADDRESS_MAX, "Use a shorter address.")
     .transform((address) => (address === "" ? null : webAddress(address))),
   is_active: z.boolean(),
 });

@@ -3,5 +3,5 @@
 /** Milliseconds since the process began; they only ever grow. */
 export const steadyNow = (): number => performance.now();
 
-/** The same moment as the clock of the machine would call it by now (ms since 1970). */
-export const byTheClock = (moment: number): number => Date.now() - (steadyNow() - moment);
+/** The same moment as the clock of the machine would call it by now (whole ms since 1970). */
+export const byTheClock = (moment: number): number => Math.ceil(Date.now() - (steadyNow() - moment));

@@ -351,8 +351,8 @@ begin
     where h.id = v.id;
     v_ended := false;
     if p_state = 'approved' then
+      perform private.unsay_missed(v.user_id, m.shift_id) from public.volunteer_signups m where m.id = v.signup_id and m.state = 'no_show';
       update public.volunteer_signups m set state = 'came', is_offered = false where m.id = v.signup_id and m.state in ('coming', 'no_show', 'excused');
-      perform private.unsay_missed(v.user_id, m.shift_id) from public.volunteer_signups m where m.id = v.signup_id;
     elsif v.state = 'approved' then
       -- A letter says what is true, or nothing. One from before they were confirmed did not count them.
       update public.volunteer_letters l set revoked_at = now()

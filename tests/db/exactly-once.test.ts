@@ -228,6 +228,10 @@ test("staff hear of each dispute of a gift once, with the way to it, and of none
   expect(await told(gift)).toBe(2);
   for (const event of [disputeClosed("won", { id: "dp_third" }), disputed("dp_third")])
     await applyEvent(backend, event);
+  // Looked up once it is over, as after a restore: the one that opened it says so.
+  const lost = disputed("dp_fourth");
+  Object.assign(lost.data.object, { status: "lost" });
+  for (const event of [lost, disputeClosed("lost", { id: "dp_fourth" })]) await applyEvent(backend, event);
   expect(await told(gift)).toBe(2);
 });
 

@@ -16,6 +16,7 @@ const move = ({ id }: Actor, email: string) =>
 const erase = async ({ id }: Actor) => {
   await sql.query("insert into public.account_deletions (user_id, due_at) values ($1, now())", [id]);
   expect((await backend.service.rpc("carry_out_account_deletions", {}).throwOnError()).data).toBe(1);
+  await backend.service.rpc("erase_auth_traces").throwOnError();
 };
 const fileOf = async ({ client }: Actor) =>
   (await client.rpc("my_data").throwOnError()).data as Record<string, { [key: string]: unknown }[]>;

@@ -148,3 +148,19 @@ test("what brings him back to a question is a step, too; a page that opens anew 
   await act(async () => press("Back"));
   expect(at()).toBe("Question 6 of 7");
 });
+
+test("who presses twice passes no question by, on the way on and on the way back", async () => {
+  show();
+  press("Next question");
+  press("Next question");
+  await act(async () => undefined);
+  await go(-1);
+  expect(at()).toBe("Question 2 of 6");
+  await go(1);
+  // Both before the history has answered the first.
+  await act(async () => {
+    press("Back");
+    press("Back");
+  });
+  expect(at()).toBe("Question 2 of 6");
+});

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { NavigationType, useLocation, useNavigate, useNavigationType } from "react-router";
 import type { FormState } from "~/components/form/use-form";
 import type { ApplyValues } from "./forms";
@@ -18,14 +18,20 @@ function useQuestion({ ready, dirty }: FormState<ApplyValues>) {
   const { question, onward, depth = 0 }: Kept = location.state ?? {};
   const [at, setAt] = useState(0);
   const [begun, setBegun] = useState(false);
+  // Newer than the router's own, which follows later: somebody may press twice.
+  const newest = useRef({ question, onward, depth });
+  const going = useRef(false);
   const put = (kept: Required<Kept>, replace: boolean) => {
     setAt(kept.question);
+    newest.current = kept;
     const state = { ...location.state, ...kept };
     void navigate(location, { state, replace, preventScrollReset: true });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the history leads, not what is typed there
   useEffect(() => {
     if (!ready) return;
+    newest.current = { question, onward, depth };
+    going.current = false;
     setBegun(true);
     if (!begun && !dirty) return;
     // Whoever looks again goes on at the question he was at, and comes back to it.
@@ -34,11 +40,16 @@ function useQuestion({ ready, dirty }: FormState<ApplyValues>) {
     else setAt(question ?? 0);
   }, [location.key, ready]);
   const goTo = (question: number, from: number) =>
-    put({ question, onward: question === from + 1, depth: depth + 1 }, false);
-  const back = (from: number) =>
-    onward && question === from ? void navigate(-1) : put({ question: from - 1, onward: false, depth }, true);
+    put({ question, onward: question === from + 1, depth: newest.current.depth + 1 }, false);
+  const back = (from: number) => {
+    if (going.current) return;
+    const { question, onward, depth } = newest.current;
+    if (!onward || question !== from) return put({ question: from - 1, onward: false, depth }, true);
+    going.current = true;
+    void navigate(-1);
+  };
   /** Once it is sent: Back leads out of the page, not by every question. */
-  const leave = () => void (depth > 0 && navigate(-depth));
+  const leave = () => void (newest.current.depth > 0 && navigate(-newest.current.depth));
   return { at, goTo, back, leave };
 }
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useActionData } from "react-router";
 import type { StatusPosted } from "~/features/apply/forms";
 import {
@@ -20,5 +21,8 @@ export const clientLoader = pageClientLoader(queries);
 export const meta = pageMeta;
 
 export default function ApplyStatus() {
-  return <StatusPage posted={useActionData<StatusPosted>() ?? null} />;
+  const answer = useActionData<StatusPosted>() ?? null;
+  // The router forgets it as somebody goes on to another question of the same page.
+  const [posted] = useState(answer);
+  return <StatusPage posted={posted} />;
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useActionData, useLoaderData } from "react-router";
 import { ApplyPage } from "~/features/apply/apply-page";
 import type { SentRequest } from "~/features/apply/forms";
@@ -26,5 +27,8 @@ export const shouldRevalidate = () => false;
 
 export default function Apply() {
   const { once } = useLoaderData<{ once?: string }>();
-  return <ApplyPage posted={useActionData<Posted<SentRequest>>() ?? null} once={once} />;
+  const answer = useActionData<Posted<SentRequest>>() ?? null;
+  // The router forgets it as somebody goes on to another question of the same page.
+  const [posted] = useState(answer);
+  return <ApplyPage posted={posted} once={once} />;
 }

@@ -11,9 +11,13 @@ const PART = 500;
 const NAMED = `select distinct version from storage.objects
   where version in (select jsonb_array_elements_text($1::jsonb))`;
 
-// Null where it has files.
-const BORN = `select (extract(epoch from min(created_at)) * 1000)::float8 as born_ms from storage.buckets
-  where not exists (select from storage.objects where version is not null)`;
+/**
+ * The time this database knows of: from its buckets to its latest file. What was written before or after may be another's, of
+ * a folder that a new database was given, or an old one was started with once more.
+ */
+const TIME = `select (extract(epoch from min(created_at)) * 1000)::float8 as from_ms,
+  (select (extract(epoch from max(greatest(created_at, updated_at))) * 1000)::float8 from storage.objects) as until_ms
+  from storage.buckets`;
 
 /** Of a database that others may be filling right now, as by a restore: what has no row now and had none the walk before. */
 type Twice = { before: ReadonlySet<string>; now: Set<string> };
@@ -39,39 +43,34 @@ async function* inParts(versions: AsyncIterable<string>): AsyncGenerator<string[
   if (part.length > 0) yield part;
 }
 
-/**
- * Of a folder none of whose files a row names it is not known that it is this database's: there only what was written in the
- * time of a database without files goes, and `unknown` were left.
- */
+/** `unknown` were left: they are not of this database's time. */
 export type Removed = { removed: number; unknown: number };
 
 async function writtenInItsTime({ sql, files }: Tidied, versions: string[]): Promise<string[]> {
-  const [row] = await sql.query<{ born_ms: number | null }>(BORN);
-  const born = row?.born_ms ?? Number.POSITIVE_INFINITY;
+  if (versions.length === 0) return [];
+  const [time] = await sql.query<{ from_ms: number | null; until_ms: number | null }>(TIME);
+  if (!time?.from_ms || !time.until_ms) return [];
   const found: string[] = [];
-  for (const version of versions) if ((await files.writtenAt(version)) > born) found.push(version);
+  for (const version of versions) {
+    const at = await files.writtenAt(version);
+    if (at > time.from_ms && at < time.until_ms) found.push(version);
+  }
   return found;
 }
 
 /** Removes every file of no row, unless an upload may still be at it (FileStore.oldVersions). */
 export async function removeStrays(tidied: Tidied, isOver = () => false): Promise<Removed> {
   const { sql, files } = tidied;
-  let removed = 0;
-  let isOurs = false;
-  let strays: string[] = [];
+  const done = { removed: 0, unknown: 0 };
   for await (const part of inParts(files.oldVersions(isOver))) {
     const rows = await sql.query<{ version: string }>(NAMED, [part]);
     const named = new Set(rows.map(({ version }) => version));
-    isOurs ||= named.size > 0;
-    strays.push(...part.filter((version) => !named.has(version)));
-    if (!isOurs) continue;
-    removed += await removeSure(tidied, strays);
-    strays = [];
+    const strays = part.filter((version) => !named.has(version));
+    const known = await writtenInItsTime(tidied, strays);
+    done.removed += await removeSure(tidied, known);
+    done.unknown += strays.length - known.length;
   }
-  if (strays.length === 0) return { removed, unknown: 0 };
-  const last = await writtenInItsTime(tidied, strays);
-  removed += await removeSure(tidied, last);
-  return { removed, unknown: strays.length - last.length };
+  return done;
 }
 
 /**
@@ -94,7 +93,11 @@ export function startTidying(
       const { removed, unknown } = await removeStrays({ sql, files, twice }, isOver);
       before = now;
       if (removed > 0) log.info({ removed }, "files of no row removed");
-      if (unknown > 0) log.warn({ unknown }, "files left: this database names no file of the data folder");
+      if (unknown > 0)
+        log.warn(
+          { unknown },
+          "files left: no row names them, and they are older or newer than all that this database knows of",
+        );
     },
     failed: (error) => log.warn({ error }, "files not tidied up"),
   });

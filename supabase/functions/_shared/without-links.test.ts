@@ -48,6 +48,7 @@ it.each([
   "Thanks, e.g. now. It is 10:30, or 3:00pm.",
   "My son is 7, my daughter is 12. I owe $1,250.50 since 2024.",
   "We met on 11/30/2026, and again on 2026-12-01.",
+  "Court (11/30/2026), then 2026-12-01 10:30 and 11/30/2026 10:30.",
   "Note: I cannot come. He and/or she can.",
   "I have 123456 of them.\n7 more came.",
 ])("%s stays as it is", (words) => {

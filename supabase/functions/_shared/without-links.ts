@@ -18,12 +18,12 @@ const LINK = new RegExp(
   ].join("|"),
   "giu",
 );
-const NUMBER = new RegExp(`[+＋(（]?\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){6,}`, "gu");
-/** A day has as many digits, and says when something was. */
-const DAY = /^(?:(?:19|20)\d\d-[01]\d-[0-3]\d|[0-3]?\d\/[0-3]?\d\/(?:19|20)\d\d)$/;
+/** But the hour of a day no digits follow it. */
+const NO_MORE = `(?!${BETWEEN}{1,3}\\d(?!\\d?[:：]\\d\\d))`;
+/** A day has as many digits as a number to call, and says when something was. */
+const DAY = `[(（]?(?<!\\d)(?:(?:19|20)\\d\\d-[01]\\d-[0-3]\\d|[0-3]?\\d\\/[0-3]?\\d\\/(?:19|20)\\d\\d)(?!\\d)${NO_MORE}`;
+const NUMBER = new RegExp(`(${DAY})|[+＋(（]?\\p{Nd}(?:${BETWEEN}{0,3}\\p{Nd}){6,}`, "gu");
 
 /** The text with nothing that can be pressed: neither a link nor a number to call. */
 export const withoutLinks = (text: string): string =>
-  text
-    .replace(LINK, "[link left out]")
-    .replace(NUMBER, (number) => (DAY.test(number) ? number : "[number left out]"));
+  text.replace(LINK, "[link left out]").replace(NUMBER, (_, day?: string) => day ?? "[number left out]");
