@@ -78,6 +78,8 @@ test("from / to a request, its reader, the answer, and out again", async ({ page
   await staff.getByLabel("What do you want to do?").selectOption("Ask for something");
   await staff.getByLabel("Your words", { exact: true }).fill("Please send the bill.");
   await staff.getByRole("button", { name: "Send", exact: true }).click();
+  // A field's words are found as text, too: only when they have gone from it are they sent.
+  await expect(staff.getByLabel("Your words", { exact: true })).toHaveValue("");
   await expect(staff.getByText("Please send the bill.").first()).toBeVisible();
   await context.close();
 

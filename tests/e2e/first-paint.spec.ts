@@ -13,6 +13,8 @@ test("a person never sees Sign In, not even before the page can react; a visitor
 }) => {
   await signInAs(page, host, "donor");
   await expect(page).toHaveURL(/\/dashboard$/);
+  // Code that is lost while it is being fetched has that page loaded anew, in the way of the next one.
+  await page.waitForLoadState("networkidle");
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/campaigns");
   await expect(header(page).getByRole("link", { name: /home$/ })).toBeVisible();
