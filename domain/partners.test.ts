@@ -23,6 +23,7 @@ test.each([
   ["website_url", { website_url: "example.org" }],
   ["website_url", { website_url: "javascript:alert(1)" }],
   ["website_url", { website_url: "https://example.org@evil.example" }],
+  ["website_url", { website_url: `https://example.org/${"ж".repeat(90)}` }],
 ])("%s is refused where it cannot be so: %j", (field, wrong) => {
   const { error } = partnerSchema.safeParse({ ...ORGANIZATION, ...wrong });
   expect(error?.issues[0]?.path).toEqual([field]);

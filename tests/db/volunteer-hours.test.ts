@@ -265,7 +265,16 @@ test.each([
   },
 );
 
-test.each(["no_show"])(
+test("of two tasks of one name the one whose hours are confirmed was never missed, of the other it stays so", async () => {
+  const { signup } = await hoursOf(await over(ann));
+  const shift = await over(ann);
+  await enter(ann, shift).throwOnError();
+  await marked(admin, [signup], "no_show");
+  await decide(admin, [(await hoursOf(shift)).id], "approved").throwOnError();
+  expect([await standing(signup), await inbox()]).toEqual(["no_show", [MISSED]]);
+});
+
+test.each(["no_show", "excused"])(
   "whose hours are confirmed came, though noted as %s, and is not missed",
   async (state) => {
     const shift = await over(ann);

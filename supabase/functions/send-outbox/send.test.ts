@@ -103,6 +103,12 @@ function slowServer(context: ReturnType<typeof outbox>["context"]) {
   return take;
 }
 
+it("a run ends before a hosted function is ended, and what is left waits for the next", async () => {
+  const { context } = outbox(...Array.from({ length: 160 }, (_, n) => row(`m${n}`)));
+  expect(await sendOutbox({}, context)).toEqual({ claimed: 150, sent: 150, failed: 0 });
+  expect(await sendOutbox({}, context)).toMatchObject({ sent: 10 });
+});
+
 it("a mail that hangs keeps none waiting, neither what was queued with it nor what comes", async () => {
   vi.useFakeTimers();
   const { context, finished, rows } = outbox(...["slow", "a", "b", "c", "d", "e", "f"].map((id) => row(id)));
