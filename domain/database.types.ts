@@ -5721,6 +5721,7 @@ export type Database = {
       hold_revision: {
         Args: {
           p_id: string;
+          p_version: string;
         };
         Returns: string;
       };

@@ -8,6 +8,7 @@ import { parse, type SourceFile, sourcesIn } from "./fixtures/source-tree.ts";
 
 const INSTEAD: readonly (readonly [RegExp, string])[] = [
   [/\bsomebody\b/i, "someone"],
+  [/\beverybody\b/i, "everyone"],
   [/\be-mails?\b/i, "email"],
   [/\b(by|a|the|your|this) mail\b(?! server)|\bmails you\b/i, "email"],
   [/\b(have|has) been given\b/i, "say what they are now"],

@@ -41,7 +41,7 @@ export const PEER_FUNDRAISING = contentPage("/peer-fundraising", [
         {
           title: "Send the link",
           content: richTextOf(
-            "Begin with three people who know you. Their gifts show everybody else that others trust you.",
+            "Begin with three people who know you. Their gifts show everyone else that others trust you.",
           ),
         },
       ],
@@ -69,7 +69,7 @@ export const PEER_FUNDRAISING = contentPage("/peer-fundraising", [
         {
           title: "Do I see who gave?",
           content: richTextOf(
-            "Only what each donor lets everybody see: a first name, an amount, a few words, or nothing at all.",
+            "Only what each donor lets everyone see: a first name, an amount, a few words, or nothing at all.",
           ),
         },
         {

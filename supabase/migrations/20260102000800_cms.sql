@@ -223,19 +223,26 @@ comment on function public.publish_revision is
   'Puts a draft on the site, now or at a time, unless the draft (p_version: its updated_at) or the page is not what the person saw. Definer: the state is nobody''s to write.';
 grant execute on function public.publish_revision to authenticated;
 
-create function public.hold_revision(p_id uuid)
+create function public.hold_revision(p_id uuid, p_version timestamptz)
 returns timestamptz language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_found public.cms_revisions;
 begin
   if not private.is_admin() then raise exception using errcode = '42501', message = 'Only administrators publish.'; end if;
-  update public.cms_revisions r set state = 'draft', publish_at = null where r.id = p_id and r.state = 'scheduled';
-  -- Behind the update: what publish_due was just putting on the site, it has waited for.
-  select * into v_found from public.cms_revisions r where r.id = p_id;
+  -- Locked: what publish_due was just putting on the site, it has waited for.
+  select * into v_found from public.cms_revisions r where r.id = p_id for update;
   if not found then raise exception using errcode = 'PT404', message = 'draft_gone'; end if;
+  if v_found.state = 'scheduled' then
+    if v_found.updated_at is distinct from p_version then
+      raise exception using errcode = 'PT409', message = 'draft_changed';
+    end if;
+    update public.cms_revisions r set state = 'draft', publish_at = null where r.id = p_id;
+    return null;
+  end if;
   return case when v_found.state <> 'draft' then v_found.publish_at end;
 end $$;
-comment on function public.hold_revision is 'What was to go live at a time is a draft again: null, also where it was one already. Where its time was quicker, when it went live. Definer: the state is nobody''s to write.';
+comment on function public.hold_revision is
+  'What was to go live at a time (p_version: the updated_at that was seen) is a draft again: null, also where it was one already. Where its time was quicker, when it went live. PT404 draft_gone, PT409 draft_changed. Definer: the state is nobody''s to write.';
 grant execute on function public.hold_revision to authenticated;
 
 create function public.content_is_due()
@@ -250,6 +257,7 @@ create function public.publish_due(p_now timestamptz default now())
 returns integer language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_revision public.cms_revisions;
+  v_spanish boolean;
   v_published integer := 0;
 begin
   for v_revision in select * from public.cms_revisions r
@@ -262,9 +270,12 @@ begin
         v_published := v_published + 1;
       else
         update public.cms_revisions r set state = 'draft' where r.id = v_revision.id;
-        perform private.notify_admins('A page did not change as planned',
+        v_spanish := v_revision.key like '%@es';
+        perform private.notify_admins(
+          case when v_spanish then 'Spanish words were not published as planned' else 'A page did not change as planned' end,
           coalesce('"' || nullif(v_revision.title, '') || '"', 'A part of a page')
-            || ' did not go live: by then the page had changed. Look at it and publish it yourself.',
+            || case when v_spanish then ' was not published: by then the Spanish words had changed.'
+              else ' did not go live: by then the page had changed.' end || ' Look at it and publish it yourself.',
           '/admin/cms/' || v_revision.key);
       end if;
       perform private.row_done('publish-content', v_revision.id);

@@ -238,7 +238,7 @@ begin
   return v_ends;
 end $$;
 comment on function public.open_care_override is
-  'An administrator declares an emergency and may read care data for half an hour; everybody on the staff is told; the same again is one. PT409 '
+  'An administrator declares an emergency and may read care data for half an hour; everyone on the staff is told; the same again is one. PT409 '
   'override_not_reviewed while nobody has looked at the last one. Definer: nobody writes to inboxes and to that table.';
 grant execute on function public.open_care_override to authenticated;
 

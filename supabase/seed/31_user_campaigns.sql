@@ -66,7 +66,7 @@ from (values
     'Once a month a hall, a long table and whatever everyone brings. Nobody should eat every Sunday alone with the children.',
     'community', 'community-1', 480, 'L', true, 6, 85, seed.story(
       seed.p('Five of us met in the waiting room of a legal clinic and noticed that none of us had sat at a table with other grown-ups for weeks.'),
-      seed.p('The parish hall costs $40 for an afternoon. With twelve Sundays paid we can invite everybody and keep it free. Bring a dish, or just the children.'))),
+      seed.p('The parish hall costs $40 for an afternoon. With twelve Sundays paid we can invite everyone and keep it free. Bring a dish, or just the children.'))),
   ('glasses-for-three', 'Glasses for three',
     'The school''s eye test found the same thing three times. Frames that survive a playground, and one spare pair each.',
     'health', 'health-1', 840, 'M', true, 35, 50, seed.story(

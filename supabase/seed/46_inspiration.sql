@@ -20,7 +20,7 @@ from (
     ('quote', null, 'The bills will be there after the bedtime story. The bedtime story will not be there after the bills.'),
     ('quote', null, 'You are allowed to enjoy the quiet when they are away, and to miss them in it.'),
     ('story', 'The hearing', E'I had a folder with everything in it, and I had ironed the shirt twice. My friend sat in the last row because he had said he would.\n\nI do not remember much of what was said. I remember turning round once and seeing him there. If you have a hearing, take someone who sits in the last row.'),
-    ('quote', null, 'Learn one dish that everybody likes. Call it the family dish. It is one now.'),
+    ('quote', null, 'Learn one dish that everyone likes. Call it the family dish. It is one now.'),
     ('quote', null, 'What you repair together stays repaired.'),
     ('quote', null, 'There is no award for doing it alone.'),
     ('quote', null, 'Tell them when you are proud of them, and of what. They keep it.'),

@@ -1,7 +1,7 @@
 -- Five plainly demonstration groups that meet in the weeks after the day of seeding. Nobody in them is a person.
 insert into public.support_groups (id, slug, name, summary, about, hosted_by, rules, place_kind, place, state, time_zone, labels, capacity)
 select seed.id('group-' || slug), 'demo-' || slug, 'Demo ' || name, summary, about, hosted_by,
-  E'What is said here stays here.\n\nSpeak of yourself, and let others finish.\n\nNo advice unless someone asks for it. No recording, no screenshots.\n\nChildren who come along are everybody''s guests.',
+  E'What is said here stays here.\n\nSpeak of yourself, and let others finish.\n\nNo advice unless someone asks for it. No recording, no screenshots.\n\nChildren who come along are everyone''s guests.',
   place_kind, place, state, zone, labels, capacity
 from (values
   ('after-bedtime', 'After Bedtime', 'An hour for fathers once the house is quiet.',

@@ -60,6 +60,9 @@ const stateAndVersion = async (id: string) => {
     .data;
 };
 
+const hold = (p_id: string, p_version: string) => admin.client.rpc("hold_revision", { p_id, p_version });
+const holdAsSeen = async (id: string) => hold(id, (await stateAndVersion(id)).updated_at).throwOnError();
+
 test("a draft is not live until it is published, and then a version with its author", async () => {
   const key = newKey();
   const written = await draft(key, { title: "Not yet" });
@@ -138,32 +141,35 @@ test("a time in the past is now, and a time can be taken back", async () => {
   const soon = new Date(Date.now() + 60_000).toISOString();
   const written = await draft(key, { title: "Held" });
   await publish(written, soon);
-  await admin.client.rpc("hold_revision", { p_id: written.id }).throwOnError();
+  await holdAsSeen(written.id);
   expect(await stateOf(written.id)).toEqual({ state: "draft", publish_at: null });
   const now = await draft(newKey(), { title: "At once" });
   expect(await publish(now, "2020-01-01T00:00:00Z")).toBe("published");
 });
 
 test("a time is not taken back from what is live by then: it says since when; from a draft it is, as often as it is asked", async () => {
-  const hold = (p_id: string) => admin.client.rpc("hold_revision", { p_id });
   const key = newKey();
   const written = await draft(key, { title: "Quicker" });
   await publish(written, new Date(Date.now() + 60_000).toISOString());
+  const { updated_at: seen } = await stateAndVersion(written.id);
   for (const _ of ["first", "again"])
-    expect(await hold(written.id)).toMatchObject({ data: null, error: null });
+    expect(await hold(written.id, seen)).toMatchObject({ data: null, error: null });
   const version = (await stateAndVersion(written.id)).updated_at;
-  expect((await hold(written.id)).error).toBeNull();
+  expect((await hold(written.id, seen)).error).toBeNull();
   expect((await stateAndVersion(written.id)).updated_at, "a draft stays as it is").toBe(version);
   await publish({ ...written, updated_at: version }, new Date(Date.now() + 60_000).toISOString());
   await backend.service.rpc("publish_due", { p_now: new Date(Date.now() + 120_000).toISOString() });
   const { publish_at } = await stateAndVersion(written.id);
-  expect(await hold(written.id)).toMatchObject({ data: publish_at, error: null });
+  expect(await hold(written.id, seen)).toMatchObject({ data: publish_at, error: null });
   await backend.service.from("cms_content").update({ title: "Later" }).eq("key", key).throwOnError();
   expect(await stateAndVersion(written.id)).toMatchObject({ state: "superseded" });
-  expect((await hold(written.id)).data, "also once others have followed it").toBe(publish_at);
+  expect((await hold(written.id, seen)).data, "also once others have followed it").toBe(publish_at);
   const thrown = await draft(newKey(), { title: "Thrown away" });
   await admin.client.from("cms_revisions").delete().eq("id", thrown.id).throwOnError();
-  expect((await hold(thrown.id)).error).toMatchObject({ code: "PT404", message: "draft_gone" });
+  expect((await hold(thrown.id, thrown.updated_at)).error).toMatchObject({
+    code: "PT404",
+    message: "draft_gone",
+  });
 });
 
 test("what is written on after it was scheduled goes live at no time until somebody schedules it anew", async () => {
@@ -181,16 +187,36 @@ test("what is written on after it was scheduled goes live at no time until someb
   await backend.service.rpc("publish_due", { p_now: new Date(Date.now() + 90_000_000).toISOString() });
   expect(await live(key)).toBeNull();
   expect(await publish(half, soon)).toBe("scheduled");
-  await admin.client.rpc("hold_revision", { p_id: written.id }).throwOnError();
+  await holdAsSeen(written.id);
+});
+
+test("a time is taken back as it was seen: not the one a colleague has set since", async () => {
+  const written = await draft(newKey(), { title: "Planned" });
+  const in_minutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await publish(written, in_minutes(60));
+  const seen = (await stateAndVersion(written.id)).updated_at;
+  const theirs = in_minutes(120);
+  await publish({ ...written, updated_at: seen }, theirs);
+  expect((await hold(written.id, seen)).error).toMatchObject({ code: "PT409", message: "draft_changed" });
+  expect(await stateOf(written.id)).toMatchObject({ state: "scheduled" });
+  await holdAsSeen(written.id);
+  expect(await stateOf(written.id)).toEqual({ state: "draft", publish_at: null });
 });
 
 test.each([
-  ['"Late"', { title: "Late" }],
-  ["A part of a page", { video_url: "https://youtu.be/aaaaaaaaaaa" }],
-])(
+  ['"Late"', { title: "Late" }, "", "A page did not change as planned", "did not go live: by then the page"],
+  [
+    ...["A part of a page", { video_url: "https://youtu.be/aaaaaaaaaaa" }, ""],
+    ...["A page did not change as planned", "did not go live: by then the page"],
+  ],
+  [
+    ...['"Tarde"', { title: "Tarde" }, "@es", "Spanish words were not published as planned"],
+    "was not published: by then the Spanish",
+  ],
+] as [string, Words, string, string, string][])(
   "at its time %s does not overwrite what others published meanwhile: it is a draft again, and staff hear of it",
-  async (named, words) => {
-    const key = newKey();
+  async (named, words, language, title, why) => {
+    const key = newKey() + language;
     const written = await draft(key, words);
     await publish(written, new Date(Date.now() + 60_000).toISOString());
     await admin.client.from("cms_content").insert({ key, title: "Meanwhile" }).throwOnError();
@@ -203,12 +229,7 @@ test.each([
       .select("title, body")
       .eq("link_path", `/admin/cms/${key}`)
       .throwOnError();
-    expect(told.data).toEqual([
-      {
-        title: "A page did not change as planned",
-        body: expect.stringMatching(`^${named} did not go live:`),
-      },
-    ]);
+    expect(told.data).toEqual([{ title, body: expect.stringMatching(`^${named} ${why}`) }]);
   },
 );
 

@@ -67,7 +67,7 @@ test("a seat by keyboard, from the public page through registering to the host's
   await another.getByLabel("Begins at").fill("19:05");
   await isCleanInBothThemes(hosting, "a session as its host sees it");
   await another.getByRole("button", { name: "Move this session" }).click();
-  await expect(hosting.getByText("Everybody with a seat is told.").first()).toBeVisible();
+  await expect(hosting.getByText("Everyone with a seat is told.").first()).toBeVisible();
   await hosting.goto("/hosted-groups");
   await hosting.getByText("Add a session", { exact: true }).first().click();
   const more = hosting.getByRole("form", { name: "One more session of Demo After Bedtime" });
@@ -75,7 +75,7 @@ test("a seat by keyboard, from the public page through registering to the host's
   await more.getByLabel("Day").fill(in_forty_days);
   await more.getByLabel("Begins at").fill("06:10");
   await more.getByRole("button", { name: "Add the session" }).click();
-  await expect(hosting.getByText("Everybody who comes to the group is told.").first()).toBeVisible();
+  await expect(hosting.getByText("Everyone who comes to the group is told.").first()).toBeVisible();
   await expect(hosting.getByText(/6:10 AM/).first()).toBeVisible();
   await hosting.close();
   await page.reload();

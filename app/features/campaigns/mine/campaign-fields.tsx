@@ -57,7 +57,7 @@ export function CampaignFields({ form }: { form: FormState<UserCampaignValues> }
         <TextField
           {...form.field("organizer_display_name")}
           label={LABELS.organizer_display_name}
-          hint="Everybody can read it. First name and an initial, such as: Daniel R."
+          hint="Everyone can read it. First name and an initial, such as: Daniel R."
           autoComplete="off"
           required
           maxLength={USER_CAMPAIGN_LIMITS.organizer_display_name[1]}

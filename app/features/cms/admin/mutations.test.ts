@@ -71,8 +71,13 @@ test("what was to go live at a time and is saved as a draft waits for no time an
   expect(called.mock.calls).toEqual([["hold_revision"]]);
   held = { data: "2030-01-01T12:00:01Z", error: null };
   expect(await store()).toEqual({ outcome: "went_live", at: "2030-01-01T12:00:01Z" });
-  held = { data: null, error: { code: "PT404", message: "draft_gone" } };
-  expect(await store()).toEqual({ outcome: "draft_changed" });
+  for (const [code, message] of [
+    ["PT404", "draft_gone"],
+    ["PT409", "draft_changed"],
+  ] as const) {
+    held = { data: null, error: { code, message } };
+    expect(await store(), message).toEqual({ outcome: "draft_changed" });
+  }
 });
 
 test("a draft is not told as saved once it is none, also where nothing was typed", async () => {

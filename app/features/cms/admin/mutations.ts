@@ -115,16 +115,23 @@ async function instead(key: string, { open }: Known, columns: Columns, wish: Wis
 async function keepAsDraft(draft: Open, was_scheduled: boolean): Promise<Stored> {
   const is_scheduled = draft.state === "scheduled";
   const found = is_scheduled ? await takeTimeBack(draft) : null;
-  if (found === "gone") return { outcome: "draft_changed" };
+  if (typeof found === "string") return { outcome: "draft_changed" };
   if (found) return { outcome: "went_live", ...found };
   const outcome = was_scheduled || is_scheduled ? "held" : "saved";
   return { outcome, draft: { ...draft, state: "draft", publish_at: null } };
 }
 
-/** What was found instead of a draft: its time was quicker, or somebody has thrown it away. Null once it is one, whoever made it so. */
-export async function takeTimeBack({ id }: Open): Promise<{ at: string } | "gone" | null> {
-  const { data, error } = await (await browserClient()).rpc("hold_revision", { p_id: id });
+/** What was found instead of the draft that was seen: its time or somebody else was quicker. Null once it is a draft, whoever made it so. */
+export async function takeTimeBack({
+  id,
+  updated_at,
+}: Open): Promise<{ at: string } | "gone" | "changed" | null> {
+  const { data, error } = await (await browserClient()).rpc("hold_revision", {
+    p_id: id,
+    p_version: updated_at,
+  });
   if (error?.message === "draft_gone") return "gone";
+  if (error?.message === "draft_changed") return "changed";
   if (error) throw toAppError(error);
   return data ? { at: data } : null;
 }

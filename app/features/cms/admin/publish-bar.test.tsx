@@ -65,7 +65,9 @@ test("Enter in a field keeps a draft, and nothing where nothing was changed", as
   fireEvent.change(screen.getByLabelText("Title"), { target: { value: "" } });
   press();
   expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
-  for (const name of ["Save as a draft", "Publish now"])
+  choose("2026-12-01T10:01");
+  enter();
+  for (const name of ["Save as a draft", "Publish now", "Schedule"])
     expect(screen.getByRole("button", { name }).getAttribute("aria-disabled"), name).toBe("true");
   expect(send).toHaveBeenCalledOnce();
 });

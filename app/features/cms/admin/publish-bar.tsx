@@ -9,7 +9,7 @@ import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { AppError } from "~domain/errors";
 import { bringBack, takeTimeBack, throwAway } from "./mutations";
-import { GONE, sayings } from "./said";
+import { NOT_TAKEN, sayings } from "./said";
 import type { BlockForm } from "./use-block-form";
 
 type Way = "draft" | "now" | "later";
@@ -54,7 +54,7 @@ export function PublishBar({ block }: { block: BlockForm }) {
       >
         Save as a draft
       </Submit>
-      <Later block={block} waits={pressed !== "later"} onTake={() => setPressed("later")} />
+      <Later block={block} nothing={nothing} waits={pressed !== "later"} onTake={() => setPressed("later")} />
       {nothing ? <p className="text-sm text-ink-soft">Nothing has been changed yet.</p> : null}
     </div>
   );
@@ -77,7 +77,8 @@ function Waiting({ block: { known, conflict, readAgain } }: { block: BlockForm }
     run(async () => {
       const found = await takeTimeBack(open);
       await readAgain();
-      if (found) throw new AppError("conflict", found === "gone" ? GONE : say.not_held(found.at));
+      if (found)
+        throw new AppError("conflict", typeof found === "string" ? NOT_TAKEN[found] : say.not_held(found.at));
       showConfirmation("It is a draft again.");
     });
   if (open.state === "scheduled" && open.publish_at)
@@ -134,10 +135,10 @@ function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockFor
 
 const PAST = "Choose a time that is still to come.";
 
-type LaterProps = { block: BlockForm; waits: boolean; onTake: () => void };
+type LaterProps = { block: BlockForm; nothing: boolean; waits: boolean; onTake: () => void };
 
 /** A time in the zone of whoever writes, and the button that takes it. */
-function Later({ block: { form, wish }, waits, onTake }: LaterProps) {
+function Later({ block: { form, wish }, nothing, waits, onTake }: LaterProps) {
   const id = useId();
   const [time, setTime] = useState("");
   const [error, setError] = useState<string>();
@@ -168,7 +169,9 @@ function Later({ block: { form, wish }, waits, onTake }: LaterProps) {
         pending={form.pending}
         waits={waits}
         disabled={!form.ready}
+        aria-disabled={nothing}
         onClick={(event) => {
+          if (nothing) return event.preventDefault();
           const at = new Date(time);
           if (!(at.getTime() > Date.now())) {
             event.preventDefault();

@@ -73,4 +73,9 @@ export const NO_SPANISH = {
   title: "No page shows Spanish yet",
   text: "What you publish here is kept for when one does. Until then everyone reads the English.",
 };
-export const GONE = "The draft is no longer there: someone else has thrown it away.";
+/** Why a time still stands, or nothing is there that had one. */
+export const NOT_TAKEN = {
+  gone: "The draft is no longer there: someone else has thrown it away.",
+  changed:
+    "The time was not taken back: someone else has changed the draft or its time. It stands here as it is now.",
+};

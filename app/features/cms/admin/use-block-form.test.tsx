@@ -44,7 +44,7 @@ vi.mock("./mutations", async (original) => ({
   },
   storeBlock: async (key: string, known: Known, columns: object, _: unknown, { publish }: Wish) => {
     const draft: Open = { ...(known.open ?? open), ...columns, state: "draft", publish_at: null };
-    if (found && found !== "gone") return { outcome: "went_live", ...found };
+    if (found && typeof found === "object") return { outcome: "went_live", ...found };
     if (page_changes) {
       now = {
         ...now,
@@ -164,6 +164,14 @@ test("a draft that somebody else has thrown away has no time to take back; what 
   await expect.poll(said).toEqual([expect.stringContaining("someone else has thrown it away")]);
   expect(screen.queryByText(/^Goes live on/)).toBeNull();
   expect(title().value).toBe("Typed");
+});
+
+test("a time that somebody else has set meanwhile is not taken back with the one that was seen: it stands there", async () => {
+  found = "changed";
+  now = { ...now, open: { ...open, publish_at: "2031-01-01T12:00:00Z", updated_at: "3" } };
+  press("Take the time back");
+  await screen.findByText(/^Goes live on January 1, 2031/);
+  expect(said()).toEqual([expect.stringContaining("The time was not taken back: someone else has changed")]);
 });
 
 test.each(["untouched", "typed upon"])(

@@ -95,7 +95,7 @@ export function GroupFields({ form, row }: { form: Form; row: GroupListRow | nul
       <CheckboxField
         {...form.field("is_active")}
         label={LABELS.is_active}
-        hint="Hiding it calls off its sessions. Showing it again brings back sessions still to come, except those a host called off. Each time everybody with a seat is told."
+        hint="Hiding it calls off its sessions. Showing it again brings back sessions still to come, except those a host called off. Each time everyone with a seat is told."
       />
     </>
   );

@@ -19,7 +19,7 @@ export function NewSession({ onClose }: { onClose: () => void }) {
     <EditDialog
       {...{ id: null, onClose, list, schema, write, values, labels: LABELS }}
       title="A session beside the series"
-      description="Everybody who comes to the group is told."
+      description="Everyone who comes to the group is told."
       fields={(form) => (
         <>
           <GroupChoice field={form.field("group_id")} />

@@ -61,7 +61,7 @@ function Record(record: { id: string | null; onClose: () => void }) {
     <EditDialog
       {...{ ...record, list, schema, write, labels: LABELS, values: valuesOf }}
       title={record.id ? "Series" : "A new series"}
-      description="Sessions are made twelve weeks ahead. A change moves those to come, and everybody with a seat is told."
+      description="Sessions are made twelve weeks ahead. A change moves those to come, and everyone with a seat is told."
       fields={(form, row) => (
         <>
           {row ? (

@@ -94,7 +94,7 @@ function Record(record: { id: string; onClose: () => void }) {
     <EditDialog
       {...{ ...record, list, schema, write, labels: LABELS, values: valuesOf }}
       title="What is different this once"
-      description="Everybody with a seat is told when a session is moved or called off."
+      description="Everyone with a seat is told when a session is moved or called off."
       fields={(form, row) => (
         <>
           {row ? (

@@ -23,7 +23,7 @@ export function AddSession({ group }: AddSessionProps) {
       try {
         await addSession(session);
         reset();
-        showConfirmation("The session is there. Everybody who comes to the group is told.");
+        showConfirmation("The session is there. Everyone who comes to the group is told.");
       } finally {
         await queryClient.invalidateQueries({ queryKey: hostQueries.all });
       }

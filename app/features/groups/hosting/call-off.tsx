@@ -27,7 +27,7 @@ export function CallOff({ id, onTried }: { id: string; onTried: (tried: Unsaid |
       try {
         await callOff(id, note);
         onTried(null);
-        showConfirmation("The session is called off. Everybody with a seat is told.");
+        showConfirmation("The session is called off. Everyone with a seat is told.");
       } catch (error) {
         onTried({ said: wordsOf(error), words: note ?? "" });
         throw error;

@@ -45,7 +45,7 @@ export function MoveSession({ session, time_zone, onTried, onDone }: MoveSession
       try {
         await moveSession(id, time, was);
         onTried(null);
-        showConfirmation("The session is moved. Everybody with a seat is told.");
+        showConfirmation("The session is moved. Everyone with a seat is told.");
       } catch (error) {
         onTried({ said: wordsOf(error), words: `${time.day}, ${time.local_time}` });
         throw error;

@@ -17,7 +17,7 @@ const COLUMNS: readonly Column<LetterRow>[] = [
     key: "audience",
     header: "For",
     from: "lg",
-    cell: ({ topic }) => (topic ? NEWSLETTER_TOPICS[topic as keyof typeof NEWSLETTER_TOPICS] : "Everybody"),
+    cell: ({ topic }) => (topic ? NEWSLETTER_TOPICS[topic as keyof typeof NEWSLETTER_TOPICS] : "Everyone"),
   },
   { key: "sent", header: "Sent", cell: ({ sent }) => sent },
   {

@@ -53,7 +53,7 @@ export function OpportunityFields({ form, isNew }: Props) {
       <TextArea
         {...form.field("description")}
         label={LABELS.description}
-        hint="What to bring, where to park, whom to ask for. Everybody can read it."
+        hint="What to bring, where to park, whom to ask for. Everyone can read it."
         maxLength={OPPORTUNITY_LENGTHS.description}
         optional
       />
