@@ -21,7 +21,8 @@ export const USER_CAMPAIGN_LIMITS = {
 /** Of one person at a time: what waits for us or was asked back. */
 export const MOST_WAITING = 3;
 const MOST_DAYS = 365;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 type Words = Exclude<keyof typeof USER_CAMPAIGN_LIMITS, "goal">;
 const within = (name: Words, what: string) => {
@@ -43,8 +44,8 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 /** A day as the browser gives it, or nothing. */
 const lastDay = z.string().refine((day) => {
   if (day === "") return true;
-  // Where the day begins last it is still yesterday in UTC.
-  const [first, last] = [dayOf(Date.now() - DAY_MS), dayOf(Date.now() + MOST_DAYS * DAY_MS)];
+  // Where days end last in the country, in Honolulu, it is ten hours earlier than in UTC; the database says the same.
+  const [first, last] = [dayOf(Date.now() - 10 * HOUR_MS), dayOf(Date.now() + MOST_DAYS * DAY_MS)];
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && day >= first && day <= last;
 }, "Choose a day within a year from today.");
 

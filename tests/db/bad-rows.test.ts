@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildGroup, buildSession, takeSeat } from "../fixtures/groups.ts";
-import { listed } from "../fixtures/listings.ts";
+import { dayFromNow, listed } from "../fixtures/listings.ts";
 import { published } from "../fixtures/posts.ts";
 import { becomeVolunteer, buildShift, hoursPass } from "../fixtures/volunteering.ts";
 
@@ -125,7 +125,7 @@ test("neither a reminder, nor a seat, nor a series of one group holds back the o
   const group = await buildGroup(backend, { capacity: 2 });
   const soon = await buildSession(backend, group, 20);
   for (const [n, who] of fathers.slice(0, 2).entries()) await takeSeat(who, soon, `Oak ${n}`).throwOnError();
-  const series = { every: "week" as const, starts_on: "2026-01-01", local_time: "20:00", minutes: 60 };
+  const series = { every: "week" as const, starts_on: dayFromNow(2), local_time: "20:00", minutes: 60 };
   const groups = [await buildGroup(backend), await buildGroup(backend)];
   for (const group_id of groups)
     await admin.client

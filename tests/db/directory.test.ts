@@ -125,7 +125,7 @@ test.each([
 
 test("a check counts to the end of its last day, UTC, and no job is needed to end it", async () => {
   await say(
-    "set timezone = 'America/Los_Angeles'; update public.listing_verifications set expires_on = (now() at time zone 'UTC')::date, checked_on = '2026-01-01'",
+    "set timezone = 'America/Los_Angeles'; update public.listing_verifications set expires_on = (now() at time zone 'UTC')::date, checked_on = (now() at time zone 'UTC')::date - 30",
   );
   expect(await shown()).toEqual(["lawyer", "psychologist"]);
   const [row] = await backend.sql.query<{ exact: boolean }>(
@@ -210,7 +210,7 @@ test("a newer check ends the older one, and the older one stays as history", asy
 test.each([
   ["no such state", { states: ["XX"] }],
   ["no state", { states: [] }],
-  ["more than twelve months", { expires_on: "2031-01-01" }],
+  ["more than twelve months", { checked_on: "2026-01-01", expires_on: "2027-01-02" }],
   ["an end before the check", { checked_on: "2026-01-02", expires_on: "2026-01-01" }],
   ["a check in the future", { checked_on: "2099-01-01", expires_on: "2099-01-02" }],
   ["a source that is no https address", { source_url: "javascript:alert(1)" }],

@@ -172,7 +172,7 @@ async function makeRows(): Promise<void> {
     .from("listing_verifications")
     .insert({
       ...{ listing_id: listings[0]?.id ?? "", states: ["CA"], checked_where: "x", checked_by_name: "x" },
-      ...{ expires_on: "2027-01-01", note: "x" },
+      ...{ checked_on: "2026-01-01", expires_on: "2027-01-01", note: "x" },
     })
     .throwOnError();
   await backend.service.from("daily_inspirations").insert({ day: "2026-01-01", body: "x" }).throwOnError();

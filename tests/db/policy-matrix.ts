@@ -567,7 +567,8 @@ export function attempts(s: Subjects): Record<string, Attempt> {
     ),
     group_series: of(
       `group_id = '${OTHER_GROUP}'`,
-      `(group_id, every, starts_on, local_time) values ('${OTHER_GROUP}', 'month', '2027-01-01', '20:00')`,
+      // Not at the hour of its sessions, which are some days from today: no two may be at the same time.
+      `(group_id, every, starts_on, local_time) values ('${OTHER_GROUP}', 'month', '2027-01-01', '19:00')`,
       "minutes = 30",
     ),
     group_sessions: of(

@@ -27,6 +27,7 @@ const resource = (slug: string, more: object = {}) => ({
   is_active: true,
   ...more,
 });
+const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
 const LINK = { content: null, url: "https://www.example.org/help" };
 beforeEach(() =>
   backend.sql.exec(
@@ -100,10 +101,12 @@ test("it is ours or somebody else's, never both or neither, and only over https"
     expect(await refused({ content: null, url, slug: `asks-${n}` }), url).toBeUndefined();
   expect(await refused({ states: ["Texas"] })).toBeTruthy();
   expect(await refused({ ages: ["30-40"] })).toBeTruthy();
-  const inDays = (n: number) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10);
   expect(await refused({ reviewed_on: inDays(2) })).toBe("23514");
   expect(await refused({ slug: "today", reviewed_on: inDays(0) })).toBeUndefined();
-  const later = admin.client.from("resources").update({ reviewed_on: "2031-01-01" }).eq("slug", "today");
+  const later = admin.client
+    .from("resources")
+    .update({ reviewed_on: inDays(2) })
+    .eq("slug", "today");
   expect((await later).error?.message).toContain("resources_reviewed_on_check");
   expect(await refused(LINK)).toBeUndefined();
 });
@@ -118,7 +121,11 @@ test("a reader's report is counted and told once, at most twenty times a day, an
   expect(await news()).toMatchObject([{ title: "Outdated, says a reader: About old" }]);
   await backend.sql.exec("update public.resources set reviewed_on = current_date - 400");
   expect(await checked()).toMatchObject({ reports: 20 });
-  await admin.client.from("resources").update({ reviewed_on: "2026-01-01" }).eq("slug", "old").throwOnError();
+  await admin.client
+    .from("resources")
+    .update({ reviewed_on: inDays(-300) })
+    .eq("slug", "old")
+    .throwOnError();
   expect(await checked()).toMatchObject({ reports: 0 });
 });
 

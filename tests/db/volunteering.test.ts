@@ -288,7 +288,7 @@ describe("places", () => {
       { title: "Driving", clashes: 1 },
     ]);
     const words =
-      /^At that time you also come to "Driving" on .+ \(New York time\)\. If you cannot come to both, press "Give my place back" at one of them\.$/;
+      /^At that time you also come to "Driving" on .+ \(Phoenix time\)\. If you cannot come to both, press "Give my place back" at one of them\.$/;
     expect(await mailed(ann)).toMatchObject({ clash: expect.stringMatching(words) });
     expect(await mailed(ben)).toMatchObject({ clash: null });
     const [annHeard, benHeard] = [await told(ann), await told(ben)];

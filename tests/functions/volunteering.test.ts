@@ -58,7 +58,7 @@ it("reminds by mail once, and no scheduler but ours may ask for it", async () =>
   expect(await subjectsTo(ann)).toEqual(["Your shift is coming up"]);
   const mail = world.mails.at(-1);
   expect(mail?.text).toContain("Pack boxes");
-  expect(mail?.text).toContain("(New York time)");
+  expect(mail?.text).toContain("(Phoenix time)");
   expect(mail?.text).toContain("From home");
 });
 
