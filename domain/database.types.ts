@@ -5516,6 +5516,7 @@ export type Database = {
       };
       directory_link: {
         Args: {
+          p_is_mailed?: boolean;
           p_side: string;
           p_thread_id: string;
         };

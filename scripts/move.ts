@@ -22,6 +22,7 @@ import { holdInstallation } from "./installation.ts";
 import { checkSource, isHosted, isUnused, refuseForeign, refuseServed } from "./move/checks.ts";
 import { type FileTarget, intoFolder, intoStorage } from "./move/files.ts";
 import { moveHouse, previewAll } from "./move/house.ts";
+import { begin, identityOf, markOf } from "./move/mark.ts";
 import { makeSchemaAt, rowsOfMigrations } from "./move/schema.ts";
 
 type Wishes = { to: string; dryRun: boolean; folder?: string; api?: string };
@@ -53,6 +54,17 @@ async function lookAtTarget({ to }: Wishes): Promise<boolean> {
     .finally(() => database.close());
 }
 
+async function beginAt({ to }: Wishes, identity: string): Promise<void> {
+  const database = await openDatabase({ databaseUrl: to }, SILENT);
+  const mark = async (run: SqlRunner) => {
+    // Another installation's is refused with its name, once the schema is there.
+    if (!(await markOf(run))) await begin(run, identity);
+  };
+  await sqlOf(database.acquire)
+    .tx(mark)
+    .finally(() => database.close());
+}
+
 async function filesInto(hosted: boolean, from: FileStore, env: Env, wishes: Wishes) {
   if (!hosted)
     return intoFolder(from, new FileStore(storageOf(wishes.folder ?? env.DATA_DIR))) satisfies FileTarget;
@@ -73,8 +85,12 @@ async function move(wishes: Wishes, env: Env): Promise<void> {
     });
     const unused = await lookAtTarget(wishes);
     if (unused && wishes.dryRun) return await previewAll({ source, say });
-    // As a first start would make it.
-    if (unused) await makeSchemaAt(wishes.to);
+    if (unused) {
+      // First of all: half a schema is no site to start either.
+      await beginAt(wishes, await source.tx(identityOf));
+      // As a first start would make it.
+      await makeSchemaAt(wishes.to);
+    }
     const database = await openDatabase({ databaseUrl: wishes.to }, SILENT);
     try {
       const target = sqlOf(database.acquire);

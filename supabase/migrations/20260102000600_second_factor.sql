@@ -20,7 +20,9 @@ declare
   v_id uuid := private.require_account();
   v_codes text[];
 begin
-  if coalesce((select auth.jwt()) ->> 'aal', '') <> 'aal2' then
+  -- A token says for an hour what was so when it was made.
+  if coalesce((select auth.jwt()) ->> 'aal', '') <> 'aal2'
+    or not exists (select from auth.mfa_factors f where f.user_id = v_id and f.status = 'verified') then
     raise exception using errcode = '42501', message = 'second_factor_needed';
   end if;
   select array_agg(substr(h.h, 1, 4) || '-' || substr(h.h, 5, 4) || '-' || substr(h.h, 18, 4) || '-' || substr(h.h, 22, 4))

@@ -51,11 +51,14 @@ grant select, insert, update, delete on public.directory_messages to service_rol
 create table private.directory_links (
   link_hash text primary key,
   thread_id uuid not null references public.directory_threads (id) on delete cascade,
-  side public.conversation_side not null
+  side public.conversation_side not null,
+  is_mailed boolean not null default false,
+  is_opened boolean not null default false
 );
 comment on table private.directory_links is 'Hashes of the links that open a conversation for one side; they go with it.';
+comment on column private.directory_links.is_opened is 'A mailed link that was opened shows whose the address is; nothing else does.';
 create index directory_links_thread_id_idx on private.directory_links (thread_id);
-grant select, insert, delete on private.directory_links to service_role;
+grant select, insert, delete, update (is_opened) on private.directory_links to service_role;
 
 -- The address alone would be somebody's; its hash is only good for knowing it again.
 create table private.directory_blocks (
@@ -65,7 +68,7 @@ create table private.directory_blocks (
   primary key (listing_id, email_hash)
 );
 comment on table private.directory_blocks is 'Whose messages a professional no longer takes.';
-comment on column private.directory_blocks.email_hash is 'Of the address; of a visitor''s internet connection, the keyed one of directory_threads.';
+comment on column private.directory_blocks.email_hash is 'Of the address; of a visitor''s internet connection, the keyed one of directory_threads; of both, where nobody has shown that the address is his.';
 comment on column private.directory_blocks.until is 'For internet connections, which many share: a block of theirs ends. Null: it does not.';
 grant select, insert, delete on private.directory_blocks to service_role;
 
@@ -99,13 +102,13 @@ $$;
 comment on function private.has_side is 'Whether a side of a conversation may come by its links: not the professional whose account staff have deactivated.';
 grant execute on function private.has_side to service_role;
 
-create function public.directory_link(p_thread_id uuid, p_side text)
+create function public.directory_link(p_thread_id uuid, p_side text, p_is_mailed boolean default false)
 returns text language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v_token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
 begin
-  insert into private.directory_links (link_hash, thread_id, side)
-  select private.link_hash(v_token), t.id, p_side from public.directory_threads t
+  insert into private.directory_links (link_hash, thread_id, side, is_mailed)
+  select private.link_hash(v_token), t.id, p_side, p_is_mailed from public.directory_threads t
   where t.id = p_thread_id and t.expires_at > now() and private.has_side(t, p_side);
   return case when found then v_token end;
 end $$;
@@ -190,16 +193,25 @@ comment on function private.directory_thread is
   'A conversation as one side sees it, which has read it now; null when it is gone. Definer: conversations are closed to callers.';
 grant execute on function private.directory_thread to service_role;
 
+create function private.shown_email(p_thread public.directory_threads)
+returns text language sql stable security invoker set search_path = '' as $$
+  select p_thread.visitor_email where exists (select from private.directory_links k
+    where k.thread_id = p_thread.id and k.side = 'visitor' and k.is_mailed and k.is_opened)
+$$;
+comment on function private.shown_email is
+  'The visitor''s address once a link that was mailed there has been opened: until then it may be anybody''s who did not write. Part of the verbs below.';
+
 create function private.close_directory_thread(p_thread_id uuid)
 returns void language sql volatile security definer set search_path = '' as $$
   insert into private.directory_blocks (listing_id, email_hash)
-  select t.listing_id, private.link_hash(t.visitor_email) from public.directory_threads t
-  where t.id = p_thread_id and t.visitor_email is not null
+  select t.listing_id, private.link_hash(private.shown_email(t)) from public.directory_threads t
+  where t.id = p_thread_id and private.shown_email(t) is not null
   on conflict do nothing;
   -- Who leaves no address would be back at once, and who left one could come back without.
   insert into private.directory_blocks as b (listing_id, email_hash, until)
-  select t.listing_id, t.visitor_network, now() + interval '30 days' from public.directory_threads t
-  where t.id = p_thread_id and t.visitor_network is not null
+  select t.listing_id, h.hash, now() + interval '30 days' from public.directory_threads t,
+    unnest(array[t.visitor_network, private.link_hash(t.visitor_email || t.visitor_network)]) h (hash)
+  where t.id = p_thread_id and h.hash is not null
   on conflict (listing_id, email_hash) do update set until = excluded.until;
   update public.directory_threads t set is_closed = true where t.id = p_thread_id
 $$;
@@ -211,10 +223,10 @@ grant execute on function private.close_directory_thread to service_role;
 create function private.directory_account(p_thread_id uuid, p_side text)
 returns uuid language sql stable security invoker set search_path = '' as $$
   select case p_side when 'professional' then l.user_id
-    else private.account_at(t.visitor_email, t.created_at) end
+    else private.account_at(private.shown_email(t), t.created_at) end
   from public.directory_threads t join public.listings l on l.id = t.listing_id where t.id = p_thread_id
 $$;
-comment on function private.directory_account is 'The account behind one side of a conversation, where there is one. Part of reports: nobody decides about his own.';
+comment on function private.directory_account is 'The account behind one side of a conversation, where there is one: nobody answers for what another wrote under his address. Part of reports: nobody decides about his own.';
 
 insert into private.report_kinds (kind, label, is_between_two, appeal_days, closed, look, take_down, put_back)
 values ('conversation', 'conversation', true, 30,
@@ -281,7 +293,8 @@ declare
   v public.directory_threads := jsonb_populate_record(null::public.directory_threads, p_thread);
 begin
   if not private.is_listed(v.listing_id) then raise exception using errcode = 'PT410', message = 'listing_gone'; end if;
-  if exists (select from private.directory_blocks b where b.listing_id = v.listing_id and b.email_hash = private.link_hash(v.visitor_email)) then
+  if exists (select from private.directory_blocks b where b.listing_id = v.listing_id and (b.email_hash = private.link_hash(v.visitor_email)
+      or b.email_hash = private.link_hash(v.visitor_email || v.visitor_network) and b.until > now())) then
     raise exception using errcode = 'PT409', message = 'thread_closed';
   end if;
   -- Others may share the connection: with an address they are taken.
@@ -318,6 +331,7 @@ begin
   select k.* into v from private.directory_links k join public.directory_threads t on t.id = k.thread_id
   where k.link_hash = private.link_hash(p_token) and t.expires_at > now() and private.has_side(t, k.side);
   if v.thread_id is null then return null; end if;
+  update private.directory_links k set is_opened = true where k.link_hash = v.link_hash and k.is_mailed and not k.is_opened;
   case
   when p_act = 'read' then null;
   when p_act = 'answer' then perform private.add_directory_message(v.thread_id, v.side, p_words);

@@ -273,6 +273,8 @@ begin
     and l.issued_at > now() - interval '1 day' and (l.name, l.minutes, l.worked_from, l.worked_until) = (left(v_name, 120), v_minutes, v_first, v_last)
     limit 1;
   if found then return v_letter; end if;
+  -- The same hours stand under one name: courts and schools are shown these.
+  update public.volunteer_letters l set revoked_at = now() where l.user_id = v_id and l.revoked_at is null and l.name <> left(v_name, 120);
   if (select count(*) from public.volunteer_letters l where l.user_id = v_id and l.issued_at > now() - interval '1 day') >= 10 then
     raise exception using errcode = 'PT429', message = 'too_many_letters';
   end if;
@@ -282,7 +284,7 @@ begin
   return v_letter;
 end $$;
 comment on function public.issue_volunteer_letter is
-  'A letter about the caller''s approved hours from one day to another, which says the first and the last day worked; ten a day at most, and the same again within a day is that letter. PT409 no_hours, name_needed, PT429. Definer: nobody else writes letters.';
+  'A letter about the caller''s approved hours from one day to another, which says the first and the last day worked; ten a day at most, and the same again within a day is that letter. Letters of another name end. PT409 no_hours, name_needed, PT429. Definer: nobody else writes letters.';
 grant execute on function public.issue_volunteer_letter to authenticated;
 
 create function public.revoke_volunteer_letter(p_id uuid)

@@ -205,7 +205,10 @@ begin
     update public.reports r set words = null where r.case_id = v_case;
   end if;
   insert into public.reports (id, case_id, reason, words, reporter_id, network)
-  values ((p_report ->> 'id')::uuid, v_case, p_report ->> 'reason', private.said_text(p_report, 'words', 1000), p_user_id,
+  -- The same number for another thing is another report.
+  values (case when exists (select from public.reports r join public.report_cases c on c.id = r.case_id
+      where r.id = (p_report ->> 'id')::uuid and (c.kind, c.record_id) <> (v_kind, v_record))
+      then gen_random_uuid() else (p_report ->> 'id')::uuid end, v_case, p_report ->> 'reason', private.said_text(p_report, 'words', 1000), p_user_id,
     case when p_user_id is null then p_network end)
   on conflict do nothing;
   -- Told before, perhaps of a case that is decided by now: that opens no new one.

@@ -18,11 +18,15 @@ beforeEach(() =>
 async function conversation() {
   const id = crypto.randomUUID();
   const p_thread = { id, listing_id: owner.listing, visitor_name: "Sam", visitor_email: visitor.email };
-  const { data } = await service
+  await service
     .rpc("start_directory_thread", { p_thread: { ...p_thread, words: "A question" } })
     .throwOnError();
+  // As mailed to him: what he opens it by shows that the address is his.
+  const link = { p_thread_id: id, p_side: "visitor", p_is_mailed: true };
+  const { data } = await service.rpc("directory_link", link).throwOnError();
   const use = (p_act: string, more: object = {}) =>
     service.rpc("use_directory_link", { p_token: data ?? "", p_act, ...more });
+  await use("read").throwOnError();
   return { id, use };
 }
 type Conversation = Awaited<ReturnType<typeof conversation>>;

@@ -60,6 +60,11 @@ const use = async (p_token: string, p_act: string, p_words?: string) => {
   });
   return { thread: data as Thread, error: error?.message };
 };
+/** The visitor opens the link that was mailed. */
+const openMailed = async (p_thread_id: string) => {
+  const link = { p_thread_id, p_side: "visitor", p_is_mailed: true };
+  await use((await service.rpc("directory_link", link).throwOnError()).data ?? "", "read");
+};
 const mine = async (who: Actor = therapist) =>
   (await who.client.rpc("my_directory_threads").throwOnError()).data;
 const mails = () =>
@@ -157,12 +162,40 @@ test("a visitor erases the conversation for both sides; the professional cannot"
 test("who is blocked can write neither here nor in a new conversation, others can", async () => {
   const token = await started();
   const [request] = await mine();
+  await openMailed(request?.id ?? "");
   await therapist.client
     .rpc("use_my_directory_thread", { p_id: request?.id ?? "", p_act: "close" })
     .throwOnError();
   expect((await use(token, "answer", "Again")).error).toBe("thread_closed");
   expect((await start()).error?.message).toBe("thread_closed");
   await started({ visitor_email: "other@example.org" });
+});
+
+test("who writes under another's address shuts himself out, not whose it is, and gets nobody accused", async () => {
+  const [home, other] = ["a".repeat(32), "b".repeat(32)];
+  const victim = await become(backend).user({ email: "victim@example.org" });
+  const write = (visitor_network: string) => start({ visitor_network, visitor_email: victim.email });
+  const token = (await write(home)).data ?? "";
+  // The link that whoever writes is handed at once says nothing of the address, nor does a mail that nobody opened.
+  await use(token, "read");
+  const [request] = await mine();
+  const link = { p_thread_id: request?.id ?? "", p_side: "visitor", p_is_mailed: true };
+  await service.rpc("directory_link", link).throwOnError();
+  const act = (p_act: string) =>
+    therapist.client
+      .rpc("use_my_directory_thread", {
+        ...{ p_id: request?.id ?? "", p_act, p_words: "He threatens me", p_reason: "threat" },
+      })
+      .throwOnError();
+  await act("report");
+  await act("close");
+  expect(await sql.query("select author_id from public.report_cases where kind = 'conversation'")).toEqual([
+    { author_id: null },
+  ]);
+  expect((await write(home)).error?.message).toBe("thread_closed");
+  expect((await write(other)).error).toBeNull();
+  await sql.exec("delete from public.report_cases; update private.directory_blocks set until = now()");
+  expect((await write(home)).error).toBeNull();
 });
 
 test("who is blocked and leaves no address is not back at once; others on that connection leave one", async () => {
@@ -182,6 +215,7 @@ test("who is blocked and leaves no address is not back at once; others on that c
   // Nor comes back without one who was blocked by it.
   await sql.exec("delete from public.directory_threads; delete from private.directory_blocks");
   await from(home, "sam@example.org");
+  await openMailed((await mine())[0]?.id ?? "");
   await block();
   expect((await from(home)).error?.message).toBe("address_needed");
   // A connection is many people's: its block ends, and the address's does not.
@@ -235,6 +269,7 @@ test("with an account go the conversations begun from its address, and what bloc
   await started();
   await started({ visitor_email: "other@example.org" });
   const [request] = (await mine()).slice(-1);
+  await openMailed(request?.id ?? "");
   await therapist.client
     .rpc("use_my_directory_thread", { p_id: request?.id ?? "", p_act: "close" })
     .throwOnError();

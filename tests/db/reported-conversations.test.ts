@@ -18,7 +18,11 @@ const WORDS = "I know where you live";
 async function conversation(visitor_email: string | null = null) {
   const id = crypto.randomUUID();
   const p_thread = { id, listing_id: owner.listing, visitor_name: "Sam", visitor_email, words: "A question" };
-  const token = (await service.rpc("start_directory_thread", { p_thread }).throwOnError()).data ?? "";
+  await service.rpc("start_directory_thread", { p_thread }).throwOnError();
+  // As mailed to him: what he opens it by shows that the address is his.
+  const link = { p_thread_id: id, p_side: "visitor", p_is_mailed: true };
+  const token = (await service.rpc("directory_link", link).throwOnError()).data ?? "";
+  await use(token, "read").throwOnError();
   await mine(id, "answer", { p_words: WORDS }).throwOnError();
   return { id, token };
 }

@@ -161,6 +161,14 @@ test("a report that is sent again after the decision opens no case", async () =>
   expect(await caseOf(second, own.id)).toMatchObject({ state: "closed", report_count: 1 });
 });
 
+test("the same number for another thing is another report", async () => {
+  const things = [(await post()).post, (await post()).post];
+  const id = crypto.randomUUID();
+  for (const thing of things) await reports(thing.id, { id, reason: "threat" }).throwOnError();
+  for (const thing of things)
+    expect(await caseOf(first, thing.id)).toMatchObject({ state: "open", report_count: 1 });
+});
+
 test("who reported, wrote or has stepped aside decides nothing, by no way", async () => {
   const writer = await become(backend).holding("admin");
   await backend.service

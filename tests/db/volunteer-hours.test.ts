@@ -320,6 +320,24 @@ describe("letters", () => {
       });
   });
 
+  test("the same hours stand under one name: letters of a name before end", async () => {
+    await confirmed();
+    const name = async (full_name: string) => {
+      await ann.client.from("profiles").update({ full_name }).eq("user_id", ann.id).throwOnError();
+      return (await issue(ann).throwOnError()).data;
+    };
+    const standing = async () => {
+      const letters = ann.client.from("volunteer_letters").select("id").is("revoked_at", null);
+      return (await letters.throwOnError()).data.map(({ id }) => id);
+    };
+    const before = (await ann.client.from("profiles").select("full_name").single().throwOnError()).data;
+    await name("Pat Before");
+    const after = await name("Quinn After");
+    expect(await standing()).toEqual([after]);
+    expect(await name(before.full_name ?? "")).not.toBe(after);
+    expect(await standing()).toHaveLength(1);
+  });
+
   test("it says the first and the last day worked, of the hours between the days asked for", async () => {
     const days = ["2025-03-02", "2025-03-09", "2025-05-01"];
     for (const day of days)

@@ -209,6 +209,9 @@ test("codes of a factor that is gone open nothing, and guessing them stops", asy
   const first = await enroll(person);
   const { data: codes } = await person.client.rpc("make_recovery_codes").throwOnError();
   await person.client.auth.mfa.unenroll({ factorId: first.id });
+  // Its token still says that a second factor was shown.
+  const made = await person.client.rpc("make_recovery_codes");
+  expect(made.error?.message).toBe("second_factor_needed");
   await enroll(person);
   expect((await person.client.rpc("use_recovery_code", { p_code: codes[0] ?? "" })).data).toBe(false);
   const answers = [];

@@ -235,6 +235,13 @@ it("care staff save a file after they opened its request for a reason, and not b
     .rpc("read_help_request", { p_id: path.slice(0, 36), p_purpose: "answer" })
     .throwOnError();
   expect(await (await save()).data?.text()).toBe("%PDF-1.4 demo");
+  // Reading is all: a link would be good for a year, whatever becomes of the request and of whoever made it.
+  const bucket = carer.client.storage.from("care-files");
+  expect((await bucket.createSignedUrl(path, 60)).error?.message).toBe("Object not found");
+  expect((await bucket.createSignedUrls([path], 60)).data).toMatchObject([{ signedUrl: null }]);
+  const own = { destinationBucket: "avatars" };
+  for (const way of ["copy", "move"] as const)
+    expect((await bucket[way](path, `${carer.id}/paper.webp`, own)).error?.message).toBe("Object not found");
   // Nor does one look serve another of us, or another day.
   const colleague = await become(world.backend).user();
   await world.backend.service.from("care_staff").insert({ user_id: colleague.id }).throwOnError();

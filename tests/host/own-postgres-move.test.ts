@@ -102,6 +102,19 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
     expect((await move([...toOwn, "--api", "nonsense"], old)).stderr).toMatch(/^--api is no address .*\n$/);
   }, 60_000);
 
+  test("killed while it makes the schema: no site starts there, and the same call goes on", async () => {
+    const child = spawn(process.execPath, toOwn, { env: given(old), stdio: "ignore" });
+    const ended = once(child, "exit");
+    const site = postgres(url, { max: 1 });
+    const begun = async () =>
+      (await site`select to_regclass('supabase_migrations.schema_migrations') is not null as so`)[0]?.so;
+    await expect.poll(begun, { interval: 20, timeout: 60_000 }).toBe(true);
+    child.kill("SIGKILL");
+    await ended;
+    await site.end();
+    await expect(checkDatabase(url)).rejects.toThrow(/is not finished: run the same command again/);
+  }, 120_000);
+
   test("killed in the middle it goes on; then people sign in and files are there", async () => {
     const child = spawn(process.execPath, toOwn, { env: given(old), stdio: ["ignore", "pipe", "inherit"] });
     let said = "";

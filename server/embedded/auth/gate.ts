@@ -185,9 +185,10 @@ class AuthGate {
     return Response.json({});
   }
 
-  /** lite never sends a confirmation a second time. */
+  /** lite never sends a confirmation a second time; of a change it would tell who has an account, and no page asks. */
   async resend(request: Request): Promise<Response> {
     const body = await readBody(request);
+    if (body?.raw.type === "email_change") return Response.json({});
     if (!body?.email || body.raw.type !== "signup") return this.#options.lite(request);
     const floor = wait(MAIL_FLOOR_MS);
     const account = await findAccount(this.#options.sql, body.email);

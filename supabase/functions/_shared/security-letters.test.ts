@@ -13,6 +13,8 @@ test("turning two-step sign-in on or off is told apart, and says what to do if i
   expect(off?.paragraphs.join()).toContain("with your password alone");
   expect(off?.action?.href).toBe(`${SITE}/profile`);
   for (const letter of [on, off]) expect(letter?.notes.join()).toContain("If this was not you");
+  // Whoever does not have the code can do neither.
+  expect(on?.notes.join()).not.toMatch(/new password|profile/);
   expect(() => secondFactorLetter({}, SITE)).toThrow();
 });
 

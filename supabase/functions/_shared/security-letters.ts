@@ -18,7 +18,10 @@ export function secondFactorLetter(payload: unknown, site_origin: string): Lette
     action: { label: "Open your profile", href: `${site_origin}/profile` },
     rows: [],
     notes: [
-      "If this was not you, choose a new password, sign out everywhere in your profile, and write to us by replying to this message.",
+      // Without the code that somebody else has by now, neither a new password nor the profile is open to whom it belongs.
+      is_on
+        ? "If this was not you, write to us at once by replying to this message: only we can turn it off then."
+        : "If this was not you, choose a new password, sign out everywhere in your profile, and write to us by replying to this message.",
     ],
   };
 }

@@ -88,7 +88,9 @@ const conversationPayload = z.object({ thread_id: z.uuid(), side: z.enum(["visit
 /** Its link is made now and kept nowhere; null once the conversation is erased. */
 async function directoryMail(row: ClaimedMail, context: Context): Promise<Letter | null> {
   const { thread_id, side } = conversationPayload.parse(row.payload);
-  const data = await answered(context.admin.rpc("directory_link", { p_thread_id: thread_id, p_side: side }));
+  const data = await answered(
+    context.admin.rpc("directory_link", { p_thread_id: thread_id, p_side: side, p_is_mailed: true }),
+  );
   return data ? messageLetter(data, context.env.site_origin) : null;
 }
 
