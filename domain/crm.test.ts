@@ -11,6 +11,8 @@ test("the rules of a form are kept; what is wrong with one is said with its numb
     { field: "tag", is: false, value: "gala" },
   ];
   expect(segmentInput.parse(segment(...rules))).toEqual({ name: "Near", rules });
+  // The keyboard of a phone puts a blank behind a word.
+  expect(segmentInput.parse(segment({ field: "tag", is: false, value: "gala " })).rules).toEqual([rules[1]]);
   expect(problems()).toEqual(["Choose at least one rule."]);
   expect(problems(...rules, { field: "tag", is: true, value: "" })?.[0]).toMatch(/^Rule 3: /);
 });

@@ -105,7 +105,11 @@ export type SegmentField = keyof typeof SEGMENT_FIELDS;
 
 const is = z.boolean();
 const segmentRule = z.discriminatedUnion("field", [
-  z.strictObject({ field: z.literal("tag"), is, value: z.string("Write a tag.").regex(TAG, TAG_WORDS) }),
+  z.strictObject({
+    field: z.literal("tag"),
+    is,
+    value: z.string("Write a tag.").transform(cleanLine).pipe(z.string().regex(TAG, TAG_WORDS)),
+  }),
   z.strictObject({
     field: z.enum(["gift_within_days", "heard_within_days"]),
     is,

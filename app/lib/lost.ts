@@ -1,10 +1,16 @@
 // Writes whose answer was lost, and what stands there when they are asked for again.
 import { useRef } from "react";
-import { NO_ANSWER } from "~domain/errors";
+import { AppError, type ErrorCode, NO_ANSWER } from "~domain/errors";
 
 /** Nobody knows whether it was done. */
 export const isLost = (told: unknown): boolean =>
   (told as { message?: unknown } | null)?.message === NO_ANSWER;
+
+const LATER: readonly unknown[] = ["unavailable", "rate_limited"] satisfies ErrorCode[];
+
+/** Nothing was refused for good: the same may be asked again. */
+export const isForNow = (told: unknown): boolean =>
+  isLost(told) || (told instanceof AppError && LATER.includes(told.code));
 
 type Problem = { code: string; message: string } | null;
 

@@ -7,6 +7,7 @@ import { useLiveQueries } from "./realtime";
 const socket = vi.hoisted(() => ({
   tell: (_status: string): unknown => undefined,
   change: (): unknown => undefined,
+  system: (_said: object): unknown => undefined,
   removed: 0,
   joined: 0,
 }));
@@ -18,8 +19,9 @@ vi.mock("./browser/idle", () => ({
 }));
 vi.mock("./supabase", () => {
   const channel = {
-    on: (_kind: string, _what: object, change: typeof socket.change) => {
-      socket.change = change;
+    on: (kind: string, _what: object, change: typeof socket.change & typeof socket.system) => {
+      if (kind === "system") socket.system = change;
+      else socket.change = change;
       return channel;
     },
     subscribe: (tell: typeof socket.tell) => {
@@ -61,6 +63,19 @@ test("a hundred rows that change at once are read again once, as they are at the
   }
   await screen.findByText("100 unread");
   expect(readings).toBe(1);
+  unmount();
+});
+
+test("what changed between joining and the moment when changes arrive is read then", async () => {
+  rows = 0;
+  const { unmount } = shown();
+  await screen.findByText("0 unread");
+  socket.tell("SUBSCRIBED");
+  await expect.poll(() => readings).toBeGreaterThan(1);
+  rows = 7;
+  socket.system({ extension: "broadcast", status: "ok" });
+  socket.system({ extension: "postgres_changes", status: "ok" });
+  await screen.findByText("7 unread");
   unmount();
 });
 

@@ -41,6 +41,10 @@ export function useLiveQueries(watch: Watch | null, ...invalidates: readonly (re
         // A name of its own: two parts of a page may watch the same rows.
         .channel(`live:${table}:${filter ?? "all"}:${++channels}`)
         .on("postgres_changes", { event: "*", schema: "public", table, filter }, soon)
+        // Said once changes really arrive: the hosted service may be seconds later than the channel, and loses them at times.
+        .on("system", {}, ({ extension }: { extension?: string }) => {
+          if (extension === "postgres_changes") soon();
+        })
         .subscribe((status) => {
           if (status === "SUBSCRIBED") refresh();
           if (status === "CLOSED" && !left) setTimeout(start, REJOIN_MS);

@@ -12,10 +12,10 @@ grant execute on function private.crm_words to authenticated, service_role;
 create function private.is_tags(p_tags text[])
 returns boolean language plpgsql immutable security invoker set search_path = '' as $$
 begin
-  return private.is_short_list(p_tags, 40) and not exists (select from unnest(p_tags) t where t !~ '^[a-z0-9][a-z0-9 -]*$')
+  return private.is_short_list(p_tags, 40) and not exists (select from unnest(p_tags) t where t !~ '^[a-z0-9]([a-z0-9 -]*[a-z0-9-])?$')
     and cardinality(p_tags) = (select count(distinct t) from unnest(p_tags) t);
 end $$;
-comment on function private.is_tags is 'At most thirty words of small letters, digits, spaces and dashes, each once.';
+comment on function private.is_tags is 'At most thirty words of small letters, digits, dashes and, within them, spaces, each once.';
 grant execute on function private.is_tags to authenticated, service_role;
 
 create function private.phone_digits(p_phone text)

@@ -187,8 +187,13 @@ create function public.decide_appeal(p_id uuid, p_updated_at timestamptz, p_deci
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 801);
-  v public.report_cases := private.case_to_decide(p_id, p_updated_at, 'appealed');
+  v public.report_cases;
 begin
+  perform private.require_admin();
+  -- Sent again because no answer came: I have decided so.
+  if exists (select from public.report_cases c where c.id = p_id and c.state = 'closed' and c.appeal_by = private.my_id()
+      and c.appeal_decision = p_decision and c.appeal_words is not distinct from v_words) then return; end if;
+  v := private.case_to_decide(p_id, p_updated_at, 'appealed');
   if p_decision is null or p_decision not in ('upheld', 'reversed') then
     raise exception using errcode = '22023', message = 'unknown decision';
   elsif v_words is null or char_length(v_words) > 800 then

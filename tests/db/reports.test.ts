@@ -225,7 +225,15 @@ test("an appeal is the author's, once, and somebody else decides it", async () =
     (await client.rpc("decided_by_me", { p_id: id }).throwOnError()).data;
   expect([await mine(first), await mine(second), await mine(writer)]).toEqual([true, false, false]);
   expect(await decideAppeal(first, own.id, "reversed")).toBe("other_person_needed");
+  const seen = await caseOf(second, own.id);
   expect(await decideAppeal(second, own.id, "reversed")).toBeUndefined();
+  // Sent again because no answer came.
+  const decision = { p_id: id, p_updated_at: seen?.updated_at ?? "", p_words: "Read again." };
+  const again = (p_decision: string, { client }: Actor) =>
+    client.rpc("decide_appeal", { ...decision, p_decision });
+  expect((await again("reversed", second)).error).toBeNull();
+  expect((await again("upheld", second)).error?.message).toBe("already_decided");
+  expect((await again("reversed", first)).error?.message).toBe("already_decided");
   expect(await isLive(own.id)).toBe(true);
   expect((await inboxOf(writer)).map(({ title }) => title)).toContain(
     "We no longer keep your post off the site",

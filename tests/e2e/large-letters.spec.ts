@@ -41,6 +41,34 @@ test("a father's pages fit a phone with such letters", async ({ page, host }) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
+test.describe("on the narrowest phone", () => {
+  test.use({ viewport: { width: 320, height: 720 } });
+
+  test("nothing of a father's first page is cut off, whom to call at night least of all", async ({
+    page,
+    host,
+  }) => {
+    await signInAs(page, host, "father", "/dashboard");
+    await expect(page.getByRole("link", { name: "Call 988" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    // A card clips what is wider than it is, and no page gets wider by that.
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll("main .paper")]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+    const words = page.getByText("You can't see a way through");
+    expect((await words.boundingBox())?.width).toBeGreaterThan(120);
+  });
+
+  test("staff's bar fits", async ({ page, host }) => {
+    await signInAs(page, host, "admin", "/admin");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
 test("the bar of a campaign has its ask in one line and fills no window", async ({ page }) => {
   await page.goto("/campaign/first-months-rent");
   const bar = page.locator("[data-giving-bar]");

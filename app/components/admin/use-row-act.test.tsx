@@ -4,7 +4,7 @@ import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { defineList } from "~/lib/list/define-list";
 import { listKey } from "~/lib/list/reads";
-import { AppError, NO_ANSWER } from "~domain/errors";
+import { AppError, NO_ANSWER, OFFLINE } from "~domain/errors";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { currentToasts, dismissAllToasts } from "../feedback/toast-store";
 import { BulkBar } from "./bulk-bar";
@@ -110,9 +110,13 @@ test("what is done twice because an answer was lost is taken back to what was be
   expect(undo.mock.calls).toEqual([[[row("a", false)], [row("a", true)]]]);
 });
 
-test("where the answer to taking it back is lost, the list is read and the way back stays", async () => {
+test.each([
+  ["is lost", lost()],
+  ["is that one is offline", new AppError("unavailable", OFFLINE)],
+  ["is to come back later", new AppError("rate_limited")],
+])("where the answer to taking it back %s, the list is read and the way back stays", async (_, error) => {
   dismissAllToasts();
-  const undo = vi.fn<NonNullable<Act<Row>["undo"]>>().mockRejectedValueOnce(lost()).mockResolvedValue();
+  const undo = vi.fn<NonNullable<Act<Row>["undo"]>>().mockRejectedValueOnce(error).mockResolvedValue();
   const start = { label: "Start", act: async () => undefined, said: () => "Started.", undo };
   renderAt(bar([row("a", true)], start), { client: queryClient });
   fireEvent.click(screen.getByRole("button", { name: "Start" }));
@@ -120,7 +124,7 @@ test("where the answer to taking it back is lost, the list is read and the way b
   queryClient.setQueryData(listKey(list), "as it was read");
   pressUndo();
   dismissAllToasts();
-  await expect.poll(said).toEqual([`Error: ${NO_ANSWER}`]);
+  await expect.poll(said).toEqual([`Error: ${error.message}`]);
   expect(queryClient.getQueryState(listKey(list))?.isInvalidated).toBe(true);
   pressUndo();
   await expect.poll(said).toContain("Taken back.");

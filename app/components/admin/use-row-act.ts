@@ -5,9 +5,7 @@ import { listKey } from "~/lib/list/reads";
 import { changeRows, type Removal, removeRows, restoreRows, type Write } from "~/lib/list/save";
 import { isLost } from "~/lib/lost";
 import { AppError } from "~domain/errors";
-import { MESSAGES } from "~domain/messages";
-import { showConfirmation, showOutcome } from "../feedback/toast-store";
-import { wordsOf } from "../form/use-action";
+import { showWithUndo } from "./undo";
 
 /** Something done to rows, and how it is taken back. */
 export interface Act<Row> {
@@ -69,16 +67,8 @@ export function useRowAct<Row extends object>(list: List<Row>) {
       throw error;
     });
     forget();
-    const back = async (): Promise<void> => {
-      try {
-        await andRead(undo?.(first, found ?? rows));
-        showConfirmation("Taken back.");
-      } catch (error) {
-        showOutcome({ ...MESSAGES.failed(wordsOf(error)), action: isLost(error) ? way : undefined });
-      }
-    };
-    const way = undo && { label: "Undo", act: () => void back() };
-    showConfirmation(`${said(rows)} ${others}`.trim(), way);
+    const back = undo && (() => andRead(undo(first, found ?? rows)));
+    showWithUndo(`${said(rows)} ${others}`.trim(), back);
   };
 }
 

@@ -39,7 +39,7 @@ export function CrisisList({ className }: { className?: string }) {
   return (
     <ul className={clsx("grid", className)}>
       {CRISIS_LINES.map(({ number, when }) => (
-        <li key={number} className="flex items-baseline gap-3">
+        <li key={number} className="flex items-baseline gap-x-3">
           <a
             href={`tel:${number}`}
             aria-label={`Call ${number}`}

@@ -8,7 +8,8 @@ import { MediaFields } from "./media-fields";
 import { mediaValues } from "./media-values";
 
 vi.mock("~/lib/media/upload");
-vi.mock("~/lib/media/list", () => ({ mediaByHash: async () => null }));
+const library = vi.hoisted(() => ({ same: null as object | null }));
+vi.mock("~/lib/media/list", () => ({ mediaByHash: async () => library.same }));
 
 const STORED: upload.Stored = {
   ...{ kind: "audio", file: "/storage/v1/object/public/audio/a.mp3", hash: "h" },
@@ -54,6 +55,17 @@ test("what became of a file is said, not only shown", async () => {
   choose();
   await screen.findByText("The file is stored. Save to keep it.");
   expect(screen.getByRole("alert").textContent).toBe("");
+});
+
+test("a file that is archived already is said to be there, where nobody sees it", async () => {
+  library.same = { title: "Our hall", archived: true };
+  renderAt(<Page />);
+  const files = [new File(["x"], "a.mp3", { type: "audio/mpeg" })];
+  fireEvent.change(screen.getByLabelText("File"), { target: { files } });
+  await expect
+    .poll(() => screen.getByRole("alert").textContent)
+    .toContain('already, as "Our hall". It is archived: bring it back under Multimedia.');
+  library.same = null;
 });
 
 test("captions do not name a film that has its name from its own file", async () => {

@@ -43,7 +43,10 @@ const columns = ({ kind, file, width, height, bytes, hash }: Stored) => ({
 async function storeOnce(file: File, only: MediaKind | undefined): Promise<Stored> {
   const hash = await hashOf(file);
   const same = await mediaByHash(hash);
-  if (same) throw new Error(`This file is in the library already, as "${same.title}".`);
+  if (same)
+    throw new Error(
+      `This file is in the library already, as "${same.title}".${same.archived ? " It is archived: bring it back under Multimedia." : ""}`,
+    );
   const kind = file.type.startsWith("image/")
     ? "picture"
     : file.type.startsWith("video/")

@@ -13,7 +13,7 @@ export function IconButton({ label, className, children, type = "button", ...res
       type={type}
       aria-label={label}
       className={clsx(
-        "control inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink transition-colors hover:bg-brand-soft hover:text-brand-soft-ink",
+        "control inline-flex size-11 shrink-0 items-center justify-center rounded-md text-ink max-[11rem]:w-8 transition-colors hover:bg-brand-soft hover:text-brand-soft-ink",
         className,
       )}
       {...rest}

@@ -61,9 +61,18 @@ export const finishTask = async (id: string, done: boolean) =>
       .single(),
   );
 
-/** Whose they were is in the rows: the way back gives each to whom it was. */
-export const giveTask = async (id: string, owner_id: string | null) =>
-  said((await browserClient()).from("crm_tasks").update({ owner_id }).eq("id", id).select("id").single());
+const TAKEN = "Someone else has taken or finished it in the meantime.";
+
+/** From whom it was seen to be: nobody takes what a colleague has just taken. */
+export async function giveTask(id: string, owner_id: string | null, was: string | null): Promise<void> {
+  const task = (await browserClient())
+    .from("crm_tasks")
+    .update({ owner_id })
+    .eq("id", id)
+    .is("done_at", null);
+  const given = await said((was ? task.eq("owner_id", was) : task.is("owner_id", null)).select("id"));
+  if (given?.length === 0) throw new AppError("conflict", TAKEN);
+}
 
 /** With `p_try` nothing is changed: what would be. */
 export const mergePeople = async (p_kept: string, p_gone: string, p_try: boolean): Promise<MergePreview> =>

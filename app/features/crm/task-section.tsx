@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { showWithUndo } from "~/components/admin/undo";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
@@ -22,18 +23,14 @@ import { crmList, ownerOf, type PersonRow, staff, tasksOf } from "./queries";
 /** Marks a task as done, and says so. */
 function useFinish() {
   const queryClient = useQueryClient();
-  const { run } = useAction();
   const refresh = () => queryClient.invalidateQueries({ queryKey: listKey(crmList) });
   return async (id: string): Promise<void> => {
     await finishTask(id, true);
     await refresh();
-    const back = () =>
-      void run(async () => {
-        await finishTask(id, false);
-        await refresh();
-        showConfirmation("Taken back.");
-      });
-    showConfirmation("Done.", { label: "Undo", act: back });
+    showWithUndo("Done.", async () => {
+      await finishTask(id, false);
+      await refresh();
+    });
   };
 }
 

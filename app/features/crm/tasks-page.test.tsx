@@ -2,6 +2,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { AppError } from "~domain/errors";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import * as mutations from "./mutations";
 import { TasksPage } from "./tasks-page";
@@ -48,7 +49,19 @@ test("what nobody or somebody else has to do is taken over, and given back to wh
   currentToasts().at(-1)?.action?.act();
   await expect.poll(said).toBe("Taken back.");
   expect(vi.mocked(mutations.giveTask).mock.calls).toEqual([
-    ["Thank", "me"],
-    ["Thank", null],
+    ["Thank", "me", null],
+    ["Thank", null, "me"],
   ]);
+});
+
+test("of several the ones that went meanwhile are told, and the others are done", async () => {
+  vi.mocked(mutations.finishTask).mockImplementation(async (id) => {
+    if (id === "Call") throw new AppError("not_found", "We could not find this.");
+    return null;
+  });
+  renderAt(<TasksPage />);
+  fireEvent.click(await screen.findByLabelText("Select all tasks of this page"));
+  fireEvent.click(screen.getByRole("button", { name: "Done" }));
+  const words = () => currentToasts().at(-1)?.description;
+  await expect.poll(words).toBe("1 of 2 could not be changed: We could not find this. The others are.");
 });

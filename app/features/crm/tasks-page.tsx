@@ -2,9 +2,11 @@ import { Link } from "react-router";
 import { ListPage } from "~/components/admin/list-page";
 import type { Column } from "~/components/admin/list-table";
 import type { Act } from "~/components/admin/use-row-act";
+import { wordsOf } from "~/components/form/use-action";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
 import { useAuth } from "~/lib/session";
+import { AppError } from "~domain/errors";
 import { finishTask, giveTask } from "./mutations";
 import { ownerOf, type TaskRow, taskList } from "./queries";
 import { CrmTabs } from "./tabs";
@@ -43,9 +45,19 @@ const COLUMNS: readonly Column<TaskRow>[] = [
   },
 ];
 
-const all = (done: boolean) => async (rows: readonly TaskRow[]) => {
-  await Promise.all(rows.map(({ id }) => finishTask(id, done)));
-};
+/** Each for itself: what a colleague has changed meanwhile keeps no other from it, and is told. */
+async function each(rows: readonly TaskRow[], act: (row: TaskRow) => Promise<unknown>): Promise<void> {
+  const failed = (await Promise.allSettled(rows.map(act))).filter(({ status }) => status === "rejected");
+  const [first] = failed as PromiseRejectedResult[];
+  if (!first) return;
+  if (failed.length === rows.length) throw first.reason;
+  throw new AppError(
+    "conflict",
+    `${failed.length} of ${rows.length} could not be changed: ${wordsOf(first.reason)} The others are.`,
+  );
+}
+
+const all = (done: boolean) => (rows: readonly TaskRow[]) => each(rows, ({ id }) => finishTask(id, done));
 const DONE: Act<TaskRow> = {
   label: "Done",
   act: all(true),
@@ -60,12 +72,8 @@ const DONE: Act<TaskRow> = {
 /** What a colleague leaves behind is nobody's; what one can't do another does. */
 const takeOver = (user_id: string): Act<TaskRow> => ({
   label: "Take over",
-  act: async (rows) => {
-    await Promise.all(rows.map(({ id }) => giveTask(id, user_id)));
-  },
-  undo: async (rows) => {
-    await Promise.all(rows.map(({ id, owner_id }) => giveTask(id, owner_id)));
-  },
+  act: (rows) => each(rows, ({ id, owner_id }) => giveTask(id, user_id, owner_id)),
+  undo: (rows) => each(rows, ({ id, owner_id }) => giveTask(id, owner_id, user_id)),
   said: (rows) => (rows.length === 1 ? "The task is yours." : "They are yours."),
   only: {
     fits: ({ is_open, is_mine }) => is_open === true && !is_mine,

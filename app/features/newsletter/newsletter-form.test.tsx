@@ -121,3 +121,27 @@ test("what becomes of an address is read out where it stands: no more letters, t
   await waitFor(() => expect(region?.textContent).toContain("Your address is erased"));
   expect(region?.isConnected).toBe(true);
 });
+
+test.each([
+  [{ is_active: false }, "You get no letters", "Preferences are not told as kept"],
+  [{ is_active: true, paused_until: "2030-01-05T00:00:00Z" }, "No letters until", "End the break"],
+])("what stands there once preferences are saved is what is shown: %j", async (more, words, choice) => {
+  const preferences = {
+    ...{ email: "d***@example.org", is_active: true, topics: ["stories" as const] },
+    ...{ frequency: "monthly" as const, paused_until: null },
+  };
+  calls.mockImplementation(async (_, { body }) => {
+    const { action } = JSON.parse(String(body)) as { action: string };
+    return Response.json({
+      status: "done",
+      ...(action === "read" && { preferences: { ...preferences, ...more } }),
+    });
+  });
+  vi.stubGlobal("fetch", calls);
+  renderAt(<PreferencesForm token="t" preferences={preferences} />);
+  fireEvent.click(screen.getByRole("button", { name: "Save preferences" }));
+  await screen.findByText(new RegExp(words));
+  const told = currentToasts().map(({ title }) => title);
+  if (more.is_active) expect(screen.getByRole("option", { name: choice })).toBeTruthy();
+  else expect([told, screen.queryByRole("button", { name: "Save preferences" })], choice).toEqual([[], null]);
+});

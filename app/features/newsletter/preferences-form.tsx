@@ -41,7 +41,8 @@ const ticks = z
 
 type Props = { token: string; preferences: NewsletterPreferences };
 
-export function PreferencesForm({ token, preferences }: Props) {
+export function PreferencesForm({ token, preferences: first }: Props) {
+  const [preferences, setPreferences] = useState(first);
   const [over, setOver] = useState<"stopped" | "erased" | null>(preferences.is_active ? null : "stopped");
   return (
     <div className="space-y-12">
@@ -54,7 +55,16 @@ export function PreferencesForm({ token, preferences }: Props) {
       <div role="status" className="empty:mb-0">
         {over ? <Over over={over} /> : null}
       </div>
-      {over ? null : <Wishes token={token} preferences={preferences} />}
+      {over ? null : (
+        <Wishes
+          token={token}
+          preferences={preferences}
+          onSaved={(saved) => {
+            setPreferences(saved);
+            if (!saved.is_active) setOver("stopped");
+          }}
+        />
+      )}
       {over === "erased" ? null : <Leaving token={token} active={over === null} onOver={setOver} />}
     </div>
   );
@@ -71,7 +81,11 @@ const Over = ({ over }: { over: "stopped" | "erased" }) =>
     </Notice>
   );
 
-function Wishes({ token, preferences: { topics, frequency, paused_until } }: Props) {
+interface WishesProps extends Props {
+  onSaved: (preferences: NewsletterPreferences) => void;
+}
+
+function Wishes({ token, preferences: { topics, frequency, paused_until }, onSaved }: WishesProps) {
   const form = useForm({
     id: "preferences",
     schema: ticks,
@@ -93,6 +107,12 @@ function Wishes({ token, preferences: { topics, frequency, paused_until } }: Pro
       });
       if (!result.ok || result.value.status !== "done")
         return { said: MESSAGES.failed((!result.ok && result.problem.message) || TryAgain) };
+      // A break shows until when, and whoever has left elsewhere gets no letters by this.
+      const read = await actOnPreferences({ action: "read", token });
+      const saved = read.ok ? read.value.preferences : undefined;
+      if (saved) onSaved(saved);
+      if (saved?.is_active === false) return;
+      form.reset({ ...form.values, pause: "keep" });
       showConfirmation("Your preferences are saved.");
     },
   });

@@ -20,8 +20,8 @@ vi.mock("~/lib/browser/idle", () => ({
 }));
 vi.mock("~/lib/supabase", () => {
   const channel = {
-    on: (_kind: string, _what: object, change: () => unknown) => {
-      socket.change = change;
+    on: (kind: string, _what: object, change: () => unknown) => {
+      if (kind === "postgres_changes") socket.change = change;
       return channel;
     },
     subscribe: () => channel,

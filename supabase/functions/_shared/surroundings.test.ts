@@ -22,6 +22,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it("what a function logs goes to the console: the hosted service throws away what goes to stdout itself", () => {
+  const line = vi.spyOn(console, "log").mockReturnValue();
+  networkSurroundings().log({ problem: "x" });
+  expect(line.mock.calls).toEqual([['{"problem":"x"}']]);
+  line.mockRestore();
+});
+
 it.each([
   [true, true, 1],
   [true, false, 0],

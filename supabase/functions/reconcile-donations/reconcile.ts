@@ -98,8 +98,8 @@ async function guarded(counts: ReconcileCounts, context: Context, work: () => Pr
     await work();
   } catch (error) {
     counts.failed += 1;
-    const { name, code } = error as { name?: string; code?: string };
-    context.log({ problem: "not reconciled", error: name, code });
+    const { name, type, code } = error as { name?: string; type?: string; code?: string };
+    context.log({ problem: "not reconciled", error: type ?? name, code });
     const cause = error instanceof AppError ? error.cause : error;
     if (isOutage(cause)) throw cause;
   }

@@ -44,8 +44,8 @@ async function oneOrder(order: Order, counts: ReconcileCounts, context: Context)
       return true;
     }
     counts.failed += 1;
-    const { name, code } = error as { name?: string; code?: string };
-    context.log({ problem: "order not reconciled", error: name, code });
+    const { name, type, code } = error as { name?: string; type?: string; code?: string };
+    context.log({ problem: "order not reconciled", error: type ?? name, code });
     return !isOutage(error instanceof AppError ? error.cause : error);
   }
 }

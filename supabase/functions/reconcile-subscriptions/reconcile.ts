@@ -24,8 +24,8 @@ export async function reconcileSubscriptions(_: unknown, context: Context): Prom
       counts.checked += 1;
     } catch (problem) {
       counts.failed += 1;
-      const { name, code } = problem as { name?: string; code?: string };
-      context.log({ problem: "subscription not reconciled", error: name, code });
+      const { name, type, code } = problem as { name?: string; type?: string; code?: string };
+      context.log({ problem: "subscription not reconciled", error: type ?? name, code });
       if (isOutage(problem)) break;
     }
   }

@@ -42,7 +42,11 @@ const COLUMNS: readonly Column<UpdateListRow>[] = [
     heading: true,
     cell: ({ title }) => <span className="font-semibold wrap-anywhere">{title}</span>,
   },
-  { key: "campaign", header: "Campaign", cell: campaignOf },
+  {
+    key: "campaign",
+    header: "Campaign",
+    cell: (row) => <span className="wrap-anywhere">{campaignOf(row)}</span>,
+  },
   {
     key: "published",
     header: "Published",

@@ -38,7 +38,8 @@ vi.mock("~/lib/browser/idle", () => ({
 }));
 vi.mock("~/lib/supabase", () => {
   const channel = {
-    on: (_: string, watch: object, tell: typeof told.tell) => {
+    on: (kind: string, watch: object, tell: typeof told.tell) => {
+      if (kind !== "postgres_changes") return channel;
       told.watched.push(watch);
       told.tell = tell;
       return channel;

@@ -1,4 +1,5 @@
 import { type MouseEvent, useId, useState } from "react";
+import { showWithUndo } from "~/components/admin/undo";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
@@ -122,9 +123,8 @@ function ThrowAway({ block: { known, readAgain, beginAnew } }: { block: BlockFor
       const back = async () => {
         await bringBack(open);
         await readAgain();
-        showConfirmation("The draft is back.");
       };
-      showConfirmation("The draft is thrown away.", { label: "Undo", act: () => void run(back) });
+      showWithUndo("The draft is thrown away.", back, "The draft is back.");
     });
   return (
     <Button variant="quiet" className="text-danger!" aria-disabled={pending} onClick={() => void act()}>

@@ -31,6 +31,11 @@ test("rows keep the numbers a spreadsheet gives them, across empty rows and line
   ]);
 });
 
+test("of a file that was put together the ends of lines differ", async () => {
+  const { lines } = await table("email,note\r\na@example.org,x\nb@example.org,y\rc@example.org,z");
+  expect(lines.map(({ cells }) => cells[0])).toEqual(["a@example.org", "b@example.org", "c@example.org"]);
+});
+
 test("a file that cannot be taken is refused with what to do about it", async () => {
   const latin1 = new Uint8Array([...new TextEncoder().encode("name\nM"), 0xfc, 0x6c]);
   expect(await problem(latin1)).toContain("not written in UTF-8");

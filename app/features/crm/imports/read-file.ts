@@ -22,7 +22,8 @@ function textOf(bytes: Uint8Array): string {
   const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (utf16) throw refuse(NOT_UTF8);
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    // One kind of line end: which one a file has is guessed from its first lines.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/\r\n?/g, "\n");
   } catch (cause) {
     throw new AppError("invalid_input", NOT_UTF8, { cause });
   }

@@ -47,7 +47,7 @@ export function ListingPage({ id, back, ...parts }: RecordPageProps & AccountPar
 function Lead({ row }: { row: ListingRow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2 text-base">
-      <span>
+      <span className="wrap-anywhere">
         {LISTING_WORDS[row.kind]}, {row.responsible}
       </span>
       {row.is_listed ? <Badge tone="success">Shown</Badge> : <Badge tone="neutral">Not shown</Badge>}

@@ -11,7 +11,12 @@ import { type LetterRow, letterList as list } from "./queries";
 import { SettingsDialog } from "./settings-dialog";
 
 const COLUMNS: readonly Column<LetterRow>[] = [
-  { key: "subject", header: "Subject", heading: true, cell: ({ subject }) => subject },
+  {
+    key: "subject",
+    header: "Subject",
+    heading: true,
+    cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span>,
+  },
   { key: "state", header: "State", cell: ({ state }) => <LetterBadge state={state} /> },
   {
     key: "audience",

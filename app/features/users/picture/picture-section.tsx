@@ -48,7 +48,7 @@ export function PictureSection() {
     <FormCard title="Your picture" lead="Shown beside your name. Without one, your initials stand there.">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Avatar name={profile?.full_name || user.email || ""} src={present} size="xl" />
-        <div className="flex min-w-0 flex-1 basis-60 flex-wrap gap-x-4 gap-y-2">
+        <div className="flex min-w-0 flex-1 basis-44 flex-wrap gap-x-4 gap-y-2">
           <PictureButton
             aria-describedby={hint}
             label={work === "saving" ? "Saving..." : present ? "Choose another picture" : "Choose a picture"}

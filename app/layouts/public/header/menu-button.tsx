@@ -34,7 +34,7 @@ export function MenuButton() {
           event.preventDefault();
           setOpen(true);
         }}
-        className="control order-last inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink tablet:hidden"
+        className="control order-last inline-flex size-11 max-[11rem]:w-8 shrink-0 items-center justify-center rounded-md hover:bg-brand-soft hover:text-brand-soft-ink tablet:hidden"
       >
         <Menu aria-hidden="true" className="size-6" />
       </a>
