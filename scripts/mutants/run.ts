@@ -81,10 +81,16 @@ export function openBench(copy: Copy, databases: Databases, isNear: boolean): Be
   const rounds = isNear ? ROUNDS.filter(Number.isFinite) : ROUNDS;
   const sessions = openSessions(copy, databases);
 
-  async function withIt(mutant: Mutant, near: string[], statement?: string): Promise<Verdict> {
+  async function withIt(
+    mutant: Mutant,
+    near: string[],
+    script: string,
+    statement?: string,
+  ): Promise<Verdict> {
     const asked = (ask: Ask) => tried(mutant, near, ask, rounds);
     if (statement && databases.hasPostgres) {
-      if (await databases.change(statement)) return { mutant, outcome: "invalid", by: "", asked: 0 };
+      if (await databases.change(statement, mutant.file, script))
+        return { mutant, outcome: "invalid", by: "", asked: 0 };
       return asked(sessions.on("postgres"));
     }
     if (mutant.file.endsWith(".sql") || MAKES_TEMPLATES.test(mutant.file)) return sessions.fresh(asked);
@@ -111,10 +117,11 @@ export function openBench(copy: Copy, databases: Databases, isNear: boolean): Be
       const source = readFileSync(path.join(copy.folder, mutant.file), "utf8");
       const [from, to] = mutant.within ?? [0, 0];
       const grown = to + mutant.text.length - (mutant.end - mutant.start);
-      const statement = alone?.(withMistake(source, mutant).slice(from, grown));
+      const script = withMistake(source, mutant);
+      const statement = alone?.(script.slice(from, grown));
       const takeOut = putIn(copy, mutant);
       sessions.tell(mutant.file);
-      const verdict = await withIt(mutant, near, statement).finally(takeOut);
+      const verdict = await withIt(mutant, near, script, statement).finally(takeOut);
       sessions.tell(mutant.file);
       if (mutant.within) await databases.restore();
       const suite = verdict.by.split(": ")[0] ?? "";

@@ -393,6 +393,19 @@ test("who is in a segment is who its rules mean; letters reach those of them who
   expect((await meant({ field: "gift", is: false })).found).toEqual(["seg-other@example.org"]);
   expect((await meant({ field: "given_at_least", is: true, value: 5001 })).found).toEqual([]);
   expect((await meant({ field: "account", is: true })).found).toEqual([]);
+  const less = (value: number) => ({ field: "given_at_least", is: false, value });
+  expect((await meant(less(5000))).found).toEqual(["seg-other@example.org"]);
+  expect((await meant(less(5000), less(5001))).found).toEqual(["seg-other@example.org"]);
+  // One of what must not be so is enough; of two times the later one holds.
+  await sql.query(
+    "update public.crm_people set tags = '{segtest,segaway}', heard_at = now() - interval '20 days' where id = $1",
+    [giver],
+  );
+  const away = (value: string) => ({ field: "tag", is: false, value });
+  expect((await meant(away("segaway"), away("nowhere"))).found).toEqual(["seg-other@example.org"]);
+  const heard = (value: number) => ({ field: "heard_within_days", is: true, value });
+  expect((await meant(heard(30), heard(9999))).found).toContain("seg-giver@example.org");
+  expect((await meant(heard(10), heard(9999))).found).not.toContain("seg-giver@example.org");
   const { id: p_segment_id } = await meant(
     { field: "gift_within_days", is: true, value: 9999 },
     { field: "given_at_least", is: true, value: 5000 },
@@ -458,6 +471,16 @@ test("each part of what we hold answers whether somebody is in our care", async 
     (await carer.client.rpc("person_in_care", { p_id, p_purpose: "answer" }).throwOnError()).data;
   const people = [typed, await personOf(asker.email), await personOf(spoken.email)];
   for (const id of people) expect(await inCare(id)).toBe(true);
+  // What he has begun to write, and sent to nobody, is asked of nobody.
+  const ask =
+    "insert into public.help_requests (user_id, state, kind, us_state, how_soon, reach_by, story, sent_at, due_on) values ($1, $2, 'bill', 'OH', 'week', 'link', 'x', case $2 when 'draft' then null else now() end, case $2 when 'draft' then null else current_date end)";
+  const [begins, asks] = [await become(backend).user(), await become(backend).user()];
+  await sql.query(ask, [begins.id, "draft"]);
+  await sql.query(ask, [asks.id, "received"]);
+  expect([await inCare(await personOf(begins.email)), await inCare(await personOf(asks.email))]).toEqual([
+    false,
+    true,
+  ]);
   // Who comes to a group is known there by a name he chose.
   expect(await inCare(await personOf(attender.email))).toBe(false);
 });
@@ -510,6 +533,25 @@ test("a task is open until it is done, and due from its day on; each says whose 
     { what: "thank", is_open: false, is_due: false, is_mine: null, person_name },
     { what: "write", is_open: true, is_due: false, is_mine: null, person_name },
   ]);
+});
+
+test("a task is due on its very day, in the list of tasks and in that of people", async () => {
+  const person_id = await adds("today@example.org", "Tod");
+  for (const days of [1, 0]) {
+    await sql.query(
+      "insert into public.crm_tasks (person_id, what, due_on) values ($1, 'call', current_date + $2::integer)",
+      [person_id, days],
+    );
+    const person = admin.client.from("crm_list").select("has_task_due").eq("id", person_id).single();
+    const due = admin.client
+      .from("crm_task_list")
+      .select("is_due")
+      .eq("person_id", person_id)
+      .eq("is_due", true);
+    expect([(await person.throwOnError()).data.has_task_due, (await due.throwOnError()).data.length]).toEqual(
+      [days === 0, 1 - days],
+    );
+  }
 });
 
 test.each([

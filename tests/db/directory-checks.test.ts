@@ -238,6 +238,37 @@ test("before a check ends, its owner and staff are told 30 and 7 days ahead, eac
   );
 });
 
+test("a check that ends is told of from the seventh day on, and counts and is told of on its last day", async () => {
+  const who = await listed(backend, admin);
+  await verify(admin, who.listing, 30).throwOnError();
+  await check();
+  // As many days later, with the same check.
+  const pass = async (days: number) => {
+    await backend.sql.query(
+      "update public.listing_verifications set checked_on = checked_on - $2::integer, expires_on = expires_on - $2::integer where listing_id = $1 and ended_at is null",
+      [who.listing, days],
+    );
+    await backend.sql.query(
+      "update private.listing_notices set about = about - $2::integer where listing_id = $1",
+      [who.listing, days],
+    );
+    await check();
+    return (await told(who)).length;
+  };
+  expect([await pass(22), await pass(1), await pass(6)]).toEqual([1, 2, 2]);
+  await backend.sql.query("delete from private.listing_notices where listing_id = $1", [who.listing]);
+  expect(await pass(1)).toBe(3);
+  expect([await reasons(who, who.listing), await isShown(who.listing)]).toEqual([[], true]);
+});
+
+test("an address that nobody has confirmed is sent nothing; what is due stands in the inbox", async () => {
+  const who = await listed(backend, admin);
+  await backend.sql.query("update auth.users set email_confirmed_at = null where id = $1", [who.id]);
+  await verify(admin, who.listing, 5).throwOnError();
+  await check();
+  expect([(await told(who)).length, await mails(who)]).toEqual([1, []]);
+});
+
 test("a membership past due whose license check ends before the grace: the day of the check is the last", async () => {
   const who = await listed(backend, admin);
   await backend.sql.query(
@@ -431,6 +462,22 @@ test("a link that is made up or over changes nothing, and no question is written
   expect(await question(who)).toBe("");
 });
 
+test("the question that is due has its link, which outlives the next runs; those that are over go", async () => {
+  const who = await listed(backend, admin);
+  await age(who.listing, 28);
+  expect(await question(who)).toBe("");
+  await age(who.listing, 30);
+  const [token, over] = [await question(who), await question(who)];
+  await backend.sql.query(
+    "update private.availability_links set expires_at = now() - interval '1 second' where token_hash = private.newsletter_hash($1)",
+    [over],
+  );
+  await check();
+  const kept = "select 1 from private.availability_links where listing_id = $1";
+  expect(await backend.sql.query(kept, [who.listing])).toHaveLength(1);
+  expect(await answer(token, "yes")).toBe(true);
+});
+
 test("openings are added to the day, and only of what is listed", async () => {
   const who = await listed(backend, admin);
   const { data: mine } = await who.client
@@ -462,4 +509,8 @@ test("staff learn how many have written to a listing; nobody else learns that", 
   const count = async ({ client }: Pick<Actor, "client">) =>
     (await client.rpc("listing_requests", { p_id: who.listing }).throwOnError()).data;
   expect([await count(admin), await count(who)]).toEqual([1, 0]);
+  await backend.sql.query("update public.directory_threads set expires_at = now() where listing_id = $1", [
+    who.listing,
+  ]);
+  expect(await count(admin)).toBe(0);
 });

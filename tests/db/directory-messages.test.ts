@@ -111,6 +111,34 @@ test("mails and the inbox say that there is a message, and nothing of it", async
   expect(JSON.stringify([sent, inbox.data])).not.toMatch(/quixotic|\bSam\b(?!@)/i);
 });
 
+test("unread is what the visitor wrote and the professional has not opened; once opened, the next message is told again", async () => {
+  const token = await started();
+  await use(token, "read");
+  const [request] = await mine();
+  expect(request?.unread).toBe(1);
+  const act = (p_act: string, p_words?: string) =>
+    therapist.client
+      .rpc("use_my_directory_thread", { p_id: request?.id ?? "", p_act, ...(p_words && { p_words }) })
+      .throwOnError();
+  await act("answer", "Hello");
+  expect((await mine())[0]?.unread).toBe(0);
+  await use(token, "answer", "Hello");
+  expect((await mine())[0]?.unread).toBe(1);
+  await act("answer", "Still there?");
+  const sent = (await mails()).map(({ to_email }) => to_email);
+  const [to, from] = [therapist.email, "sam@example.org"];
+  expect(sent).toEqual([to, from, to, from]);
+});
+
+test("two hundred messages are as many as a conversation holds", async () => {
+  const token = await started();
+  await sql.exec(
+    "insert into public.directory_messages (thread_id, side, words) select t.id, 'professional', 'No. ' || n from public.directory_threads t, generate_series(1, 198) n",
+  );
+  expect((await use(token, "answer", "The last")).error).toBeUndefined();
+  expect((await use(token, "answer", "One more")).error).toBe("thread_closed");
+});
+
 test("who leaves no address comes back by the link alone, on any device, and no mail leaves", async () => {
   const token = await started({ visitor_email: null });
   const [request] = await mine();
@@ -198,6 +226,33 @@ test("who writes under another's address shuts himself out, not whose it is, and
   expect((await write(home)).error).toBeNull();
 });
 
+test("whose the address is shows the visitor's own mailed link alone, and of this conversation", async () => {
+  const victim = { visitor_email: "victim@example.org" };
+  await started({ ...victim, visitor_name: "Before" });
+  await openMailed((await mine())[0]?.id ?? "");
+  const id = crypto.randomUUID();
+  await started({ ...victim, id });
+  const own = { p_thread_id: id, p_side: "professional", p_is_mailed: true };
+  await use((await service.rpc("directory_link", own).throwOnError()).data ?? "", "read");
+  await therapist.client.rpc("use_my_directory_thread", { p_id: id, p_act: "close" }).throwOnError();
+  expect((await start(victim)).error).toBeNull();
+});
+
+test("who is closed out again on a connection waits the thirty days anew", async () => {
+  const visitor_network = "c".repeat(32);
+  const block = async (visitor_email: string | null) => {
+    const id = crypto.randomUUID();
+    await started({ id, visitor_email, visitor_network });
+    await therapist.client.rpc("use_my_directory_thread", { p_id: id, p_act: "close" }).throwOnError();
+  };
+  await block(null);
+  await sql.exec("update private.directory_blocks set until = now() + interval '1 day'");
+  await block("neighbor@example.org");
+  const ends =
+    "select until > now() + interval '29 days' as anew from private.directory_blocks where email_hash = $1";
+  expect(await sql.query(ends, [visitor_network])).toEqual([{ anew: true }]);
+});
+
 test("who is blocked and leaves no address is not back at once; others on that connection leave one", async () => {
   const [home, other] = ["a".repeat(32), "b".repeat(32)];
   const from = (visitor_network: string, visitor_email: string | null = null) =>
@@ -240,7 +295,8 @@ test("a message that is sent twice is one, and another's number is nobody's", as
   await started({ id });
   expect(await mine()).toHaveLength(1);
   expect(await sql.query("select 1 from public.directory_messages")).toHaveLength(1);
-  expect((await start({ id, visitor_name: "Someone else" })).error?.message).toBe("thread_id_taken");
+  for (const other of [{ visitor_name: "Someone else" }, { visitor_email: "else@example.org" }])
+    expect((await start({ id, ...other })).error?.message).toBe("thread_id_taken");
 });
 
 test("who only knows the number of a conversation gets no link of the visitor, nor does who has read the words", async () => {
@@ -317,6 +373,21 @@ test("a professional who leaves is named by no case about a conversation, whoeve
   const kept = await cases();
   expect(kept.length).toBe(2);
   for (const row of kept) expect(row).toEqual({ title: expect.not.stringContaining("Test"), path: "/" });
+});
+
+test("the same words that two pages send at this moment are one message", async ({ skip }) => {
+  skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
+  const token = await started();
+  const waiting = () =>
+    sql.query("select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'");
+  let both: Promise<unknown> | undefined;
+  await sql.tx(async (run) => {
+    await run.query("select from public.directory_threads for update");
+    both = Promise.all([use(token, "answer", "Pressed"), use(token, "answer", "Pressed")]);
+    await expect.poll(waiting).toHaveLength(2);
+  });
+  await both;
+  expect((await use(token, "read")).thread?.messages.map(({ words }) => words)).toEqual([CONTENT, "Pressed"]);
 });
 
 test("written twice it is one message, and the other side's words between them make two", async () => {

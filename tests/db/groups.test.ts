@@ -93,6 +93,15 @@ test("who leaves makes room: the first who waits is offered the seat, and says y
   expect(await counts(session)).toEqual({ capacity: 1, taken: 1, waiting: 1 });
 });
 
+test("a seat that became free while the session runs is nobody's who comes later than those who wait", async () => {
+  const session = await buildSession(backend, await buildGroup(backend, { capacity: 1 }), -0.2);
+  const [first, second, third] = (await fathers(3)) as [Actor, Actor, Actor];
+  for (const [n, who] of [first, second].entries()) await takeSeat(who, session, `Name ${n}`).throwOnError();
+  await first.client.rpc("leave_seat", { p_session_id: session }).throwOnError();
+  expect(await counts(session)).toEqual({ capacity: 1, taken: 0, waiting: 1 });
+  expect((await takeSeat(third, session, "Late").throwOnError()).data).toBe("waiting");
+});
+
 test("an offer nobody says yes to goes on to the next after twelve hours", async () => {
   const session = await buildSession(backend, await buildGroup(backend, { capacity: 1 }), 48);
   const [first, second, third] = (await fathers(3)) as [Actor, Actor, Actor];
@@ -193,6 +202,7 @@ test("a name is one in its group, is not his own, and changes once in thirty day
   expect(await refused("quiet bear")).toBe("name_taken");
   expect(await refused("Lovelace, Ada")).not.toBeUndefined();
   expect(await refused("Ada Lovelace")).toBe("own_name");
+  expect(await refused("Ada Lovelace of Ohio")).toBe("own_name");
   expect(await refused("555 010 01234")).toContain("group_members_name_check");
   expect(await refused("ada@example.org")).toContain("group_members_name_check");
   await takeSeat(other, session, "Oak").throwOnError();
@@ -272,6 +282,21 @@ test("a way in that nobody has written is none, on the page as in the reminder",
   expect([await told(), await shown()]).toEqual([false, [none]]);
   await backend.sql.query("delete from public.group_rooms where group_id = $1", [group]);
   expect([await told(), await shown()]).toEqual([false, [none]]);
+});
+
+test("a reminder of the hour that leaves late is still one while the session runs; that of the day is none", async () => {
+  const group = await buildGroup(backend);
+  const father = await as.user();
+  const said = async (session: string) => {
+    await takeSeat(father, session, "Oak").throwOnError();
+    const ids = { p_session_id: session, p_user_id: father.id };
+    const notices = ["day", "hour"].map((p_event) =>
+      backend.service.rpc("group_notice", { ...ids, p_event }).throwOnError(),
+    );
+    return (await Promise.all(notices)).map(({ data }) => data !== null);
+  };
+  expect(await said(await buildSession(backend, group, -0.5))).toEqual([false, true]);
+  expect(await said(await buildSession(backend, group, 0.5))).toEqual([true, true]);
 });
 
 test("nobody counts or lists who comes: not visitors, not others in the group, not staff", async () => {
@@ -673,6 +698,33 @@ test("who came is forgotten after ninety days, and reports after two years", asy
     "update public.group_sessions set moved_day = current_date - 92, moved_time = '10:00' where id = $1",
     [session],
   );
+  const report = `insert into public.group_incidents (group_id, kind, words, created_at)
+    select $1, 'distress', w.words, now() - w.age from (values ('kept', interval '729 days'), ('gone', '732 days')) w (words, age)`;
+  await backend.sql.query(report, [group]);
   expect((await backend.service.rpc("clean_groups").throwOnError()).data).toBe(1);
   expect(await counts(session)).toMatchObject({ taken: 0 });
+  expect(await backend.sql.query("select words from public.group_incidents")).toEqual([{ words: "kept" }]);
+});
+
+test("a name nobody has used for a year is forgotten: a seat in another group keeps it no more than none", async () => {
+  const [group, other] = [await buildGroup(backend), await buildGroup(backend)];
+  const [session, elsewhere] = [
+    await buildSession(backend, group, 48),
+    await buildSession(backend, other, 48),
+  ];
+  const [idle, moved, sits, back] = (await fathers(4)) as [Actor, Actor, Actor, Actor];
+  for (const [name, who] of Object.entries({ idle, moved, sits, back }))
+    await takeSeat(who, session, name).throwOnError();
+  await takeSeat(moved, elsewhere, "moved").throwOnError();
+  for (const who of [idle, moved, back])
+    await who.client.rpc("leave_seat", { p_session_id: session }).throwOnError();
+  await backend.sql.query(
+    `update public.group_members set created_at = now() - interval '367 days',
+       rules_accepted_at = case name when 'back' then now() else now() - interval '367 days' end where group_id = $1`,
+    [group],
+  );
+  await backend.service.rpc("clean_groups").throwOnError();
+  const names = "select name from public.group_members where group_id = $1 order by name";
+  expect(await backend.sql.query(names, [group])).toEqual([{ name: "back" }, { name: "sits" }]);
+  expect(await backend.sql.query(names, [other])).toEqual([{ name: "moved" }]);
 });

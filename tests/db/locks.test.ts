@@ -130,6 +130,22 @@ const CASES: Record<string, () => Promise<Case>> = {
       calls: [["select public.call_off_session($1)", [session]]],
     };
   },
+  "how many letters leave in an hour": async () => ({
+    who: () => SERVER,
+    held: ["select from public.newsletter_settings for update", []],
+    other: ["select from public.newsletter_settings", []],
+    calls: [["select public.queue_letters(1)", []]],
+  }),
+  "a letter that an administrator decides about": async () => {
+    const letters = admin.client.from("newsletter_letters").insert([{ subject: "x" }, { subject: "y" }]);
+    const [letter, another] = (await letters.select("id").throwOnError()).data;
+    return {
+      who: () => as(admin),
+      held: row("public.newsletter_letters", "id", letter?.id),
+      other: row("public.newsletter_letters", "id", another?.id),
+      calls: [["select public.test_letter($1, now())", [letter?.id]]],
+    };
+  },
   "hours that a letter counts": async () => {
     const [hours, others] = [await confirmedHours(one), await confirmedHours(admin)];
     return {
@@ -281,4 +297,21 @@ test("a payment that is told of while its organizer leaves is booked, and the ca
   expect((await gone)?.data).toBe(1);
   const paid = { status: "succeeded", user_campaign_id: id };
   expect(await readGift(backend, gift.id)).toMatchObject(paid);
+});
+
+test("who leaves a seat holds nothing that the one who counts the seats may ask for next", async ({
+  skip,
+}) => {
+  skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
+  const session = await aSession();
+  const seat = { p_session_id: session, p_name: "Yew", p_rules_version: 1 };
+  await one.client.rpc("take_seat", seat).throwOnError();
+  let left: PromiseLike<{ error: { message: string } | null }> | undefined;
+  await backend.sql.tx(async (run) => {
+    await run.query(...row("public.group_counts", "session_id", session));
+    left = one.client.rpc("leave_seat", { p_session_id: session }).then((answer) => answer);
+    await isWaitedFor();
+    await run.query("select from public.group_seats where session_id = $1 for update nowait", [session]);
+  });
+  expect((await left)?.error).toBeNull();
 });

@@ -205,6 +205,8 @@ test("twice the same is one report; more words come to the same case", async () 
   expect(await caseOf()).toMatchObject({ report_count: 1, is_urgent: false });
   await hand("Now he threatens me", "threat");
   expect(await caseOf()).toMatchObject({ report_count: 2, is_urgent: true });
+  await hand("Rude", "spam");
+  expect(await caseOf()).toMatchObject({ report_count: 3 });
 });
 
 test("it needs words and a reason of the list, and a side of it: a copy's number is nobody's to report", async () => {
@@ -246,4 +248,17 @@ test("with an account goes what it handed over, not what others say it wrote", a
   await report(token).throwOnError();
   await sql.query("select private.forget_directory_messages(null, array[$1])", [email]);
   expect(await sql.query("select side from private.directory_reports")).toEqual([{ side: "professional" }]);
+});
+
+test("what a visitor handed over about a professional who leaves stays for whoever decides, what the professional did goes", async () => {
+  const leaving = await listed(backend, first, "psychologist");
+  const id = crypto.randomUUID();
+  const p_thread = { id, listing_id: leaving.listing, visitor_name: "Sam", words: "A question" };
+  const { data } = await service.rpc("start_directory_thread", { p_thread }).throwOnError();
+  await report(data ?? "").throwOnError();
+  await leaving.client
+    .rpc("use_my_directory_thread", { p_id: id, p_act: "report", p_words: "Vile words", p_reason: "hate" })
+    .throwOnError();
+  await sql.query("select private.forget_directory_messages($1, '{}')", [leaving.id]);
+  expect(await sql.query("select side from private.directory_reports")).toEqual([{ side: "visitor" }]);
 });

@@ -21,7 +21,7 @@ const erase = async ({ id }: Actor) => {
 const fileOf = async ({ client }: Actor) =>
   (await client.rpc("my_data").throwOnError()).data as Record<string, { [key: string]: unknown }[]>;
 
-/** A guest writes to us, to a lawyer and to the care team, and gets a letter. */
+/** A guest writes to us, to a lawyer, whose mailed answer he opens, and to the care team, and gets a letter. */
 async function writesAsGuest(email: string, name: string): Promise<void> {
   await sql.query(
     "insert into public.inquiries (topic, name, email, message, due_on) values ('My data', $2, $1, $2, now())",
@@ -29,7 +29,9 @@ async function writesAsGuest(email: string, name: string): Promise<void> {
   );
   await sql.query(
     `with t as (insert into public.directory_threads (id, listing_id, visitor_name, visitor_email)
-       values (gen_random_uuid(), $3, $2, $1) returning id)
+       values (gen_random_uuid(), $3, $2, $1) returning id),
+     k as (insert into private.directory_links (link_hash, thread_id, side, is_mailed, is_opened)
+       select gen_random_uuid()::text, id, 'visitor', true, true from t)
      insert into public.directory_messages (thread_id, side, words) select id, 'visitor', $2 from t`,
     [email, name, lawyer.listing],
   );
@@ -106,6 +108,16 @@ test("what was written from an address is of who had it then: shown to him, and 
   expect([await written("Firsta"), await written("Nexta")]).toEqual([WRITTEN, []]);
   await erase(first);
   expect(await written("Firsta")).toEqual([]);
+});
+
+test("what is asked from an address he no longer has says nothing of whoever had it before", async () => {
+  const [email, now] = ["handed-on@example.org", "handed-on-now@example.org"];
+  const before = await become(backend).user({ email });
+  await move(before, now);
+  const next = await become(backend).user({ email });
+  await writesAsGuest(email, "Laterb");
+  expect(await inCare(before, now)).toEqual([{ help: false, law: false }]);
+  expect(await inCare(next, email)).toEqual([{ help: true, law: true }]);
 });
 
 test("an address that nobody else has confirmed is erased with who left it, with all that was sent there", async () => {

@@ -396,12 +396,39 @@ it("a letter that is stopped comes back out of the outbox, and goes on where it 
   expect(new Set(mailed("Stop").map((mail) => mail.to)).size).toBe(29);
 });
 
+it("a letter that is stopped takes no copy of another one out of the outbox", async () => {
+  await readers("beside", 2);
+  const [stops, leaves] = [
+    await scheduled({ subject: "Stops", source: "beside" }),
+    await scheduled({ subject: "Leaves", source: "beside" }),
+  ];
+  expect(await step()).toBe(4);
+  await act("stop_letter", await read(stops.id)).throwOnError();
+  await sendMails(world);
+  await step();
+  expect([mailed("Stops").length, mailed("Leaves").length]).toEqual([0, 2]);
+  expect(await read(leaves.id)).toMatchObject({ state: "sent", queued: 2, sent: 2 });
+});
+
+it("who subscribes while a letter is leaving gets the next one", async () => {
+  await readers("joins", 2);
+  const { id } = await scheduled({ subject: "Joins", source: "joins" });
+  await sql("update public.newsletter_letters set state = 'sending', started_at = now() where id = $1", [id]);
+  await sql(
+    "update public.newsletter_subscriptions set confirmed_at = now() + interval '1 minute' where email = 'joins1@example.org'",
+  );
+  await step();
+  await sendMails(world);
+  expect(mailed("Joins").map((mail) => mail.to)).toEqual(["joins2@example.org"]);
+});
+
 it("a copy in the hands of a sender that died waits while its letter is stopped", async () => {
   await readers("held", 1);
   const letter = await scheduled({ subject: "Held", source: "held" });
   await step();
   await backend.service.rpc("claim_outbox", { p_limit: 100, p_lock_seconds: 300 }).throwOnError();
   await act("stop_letter", await read(letter.id)).throwOnError();
+  expect(await read(letter.id)).toMatchObject({ state: "stopped", queued: 1 });
   await sql(
     "update public.email_outbox set locked_until = null where template = 'newsletter_letter' and sent_at is null",
   );
@@ -504,6 +531,33 @@ it("what was withdrawn does not come back in a letter that was prepared before",
   await sendMails(world);
 });
 
+it("a letter planned for later that shows what was withdrawn stays planned until its time has come", async () => {
+  const writer = await become(backend).holding("advocate");
+  const post = await published(writer, admin, { title: "Gone later" });
+  const { id } = await scheduled({
+    ...{ subject: "Gone later", source: "nobody" },
+    blocks: [{ type: "post", path: `/our-voice/${post.slug}` }],
+  });
+  await writer.client.rpc("withdraw_post", { p_id: post.id }).throwOnError();
+  const sendAt = (hours: number) =>
+    sql("update public.newsletter_letters set send_at = now() + make_interval(hours => $2) where id = $1", [
+      id,
+      hours,
+    ]);
+  await sql("update public.newsletter_letters set state = 'sent' where state = 'sending'");
+  const seen: unknown[] = [];
+  for (const hours of [1, 0]) {
+    await sendAt(hours);
+    const { data: isDue } = await backend.service.rpc("letters_are_due").throwOnError();
+    await step();
+    seen.push([isDue, (await read(id)).state]);
+  }
+  expect(seen).toEqual([
+    [false, "scheduled"],
+    [true, "draft"],
+  ]);
+});
+
 it("a letter with a campaign of either kind leaves while visitors can open it, and not after", async () => {
   await readers("shown", 1);
   const made = [await buildCampaign(backend), await buildUserCampaign(backend)] as const;
@@ -544,6 +598,21 @@ it("who wants one letter in four weeks gets one, also when an older one was stop
   expect(to("Rare again")).toEqual(["rare1@example.org", "rare2@example.org"]);
   expect(to("Rare")).toEqual(["rare2@example.org"]);
   expect(await read(first.id)).toMatchObject({ state: "sent", queued: 1, sent: 1, skipped: 0 });
+});
+
+it("a copy that is one too many in four weeks goes from its own letter alone", async () => {
+  await readers("third", 1, "frequency = 'monthly'");
+  const [waits, leaves, came] = [await draft(), await draft(), await draft()];
+  await sql(
+    `insert into public.newsletter_deliveries (letter_id, subscription_id, state, queued_at)
+     select l.id, s.id, l.state, case l.state when 'sent' then now() - interval '27 days' end
+     from public.newsletter_subscriptions s, unnest($1::uuid[], '{waiting,waiting,sent}'::text[]) l (id, state) where s.source = 'third'`,
+    [[waits.id, leaves.id, came.id]],
+  );
+  expect(await sql("select private.queue_copies($1, 5) as queued", [leaves.id])).toEqual([{ queued: 0 }]);
+  const kept =
+    "select d.letter_id from public.newsletter_deliveries d join public.newsletter_subscriptions s on s.id = d.subscription_id where s.source = 'third' order by d.state desc";
+  expect(await sql(kept)).toEqual([{ letter_id: waits.id }, { letter_id: came.id }]);
 });
 
 it("who wants one letter in four weeks does not lose it to one that never reached him", async () => {
@@ -626,6 +695,9 @@ it("copies that wait for another try stop no letter, until so many do that it is
     "update public.email_outbox set locked_until = now() + interval '1 hour' where dedupe_key = 'again:2'",
   );
   expect(await room(40)).toBe(38);
+  // Those that are not tried again take nobody's room.
+  await sql("update public.email_outbox set attempts = 12 where dedupe_key = 'again:1'");
+  expect(await room(40)).toBe(39);
   await sql("delete from public.email_outbox where dedupe_key like 'again:%'");
 });
 
