@@ -30,5 +30,7 @@ test("each request is one line without its query, an error where the server fail
     { request_id: "r-1", method: "GET", path: `/status/${status}`, status, ms: 13 },
     "request",
   ];
+  await app.request("/status/503", { signal: AbortSignal.abort() });
+  expect(lines.pop()).toMatchObject(["info", { status: 503 }, "request"]);
   expect(lines).toEqual([line("info", 200), line("info", 499), line("error", 500)]);
 });

@@ -17,7 +17,8 @@ export function accessLog(log: Log): MiddlewareHandler<{ Variables: RequestIdVar
       status: c.res.status,
       ms: Math.round(performance.now() - started),
     };
-    if (c.res.status >= 500) log.error(line, "request");
+    // Whoever has left before the answer met no fault of ours.
+    if (c.res.status >= 500 && !c.req.raw.signal.aborted) log.error(line, "request");
     else log.info(line, "request");
   };
 }

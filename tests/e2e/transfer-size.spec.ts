@@ -11,8 +11,8 @@ const JS_BEFORE = 0;
 const JS_BUDGET = 164_700;
 /** The last 300 bytes: a name that nobody can see is none, nothing scolds whoever is still typing, a full disk has its words. */
 const FORM_BUDGET = 195_300;
-/** Packed by brotli it is with its head one congestion window. */
-const CSS_BUDGET = 15_700;
+/** Packed by brotli it is with its head one congestion window. The last 100 bytes: letters twice as large on the narrowest phone. */
+const CSS_BUDGET = 15_800;
 /** Files of code for one page (scripts/chunks.ts). */
 const MOST_FILES = { public: 38, member: 70, admin: 70 };
 const SUPABASE_CHUNK = /GoTrueClient|RealtimeClient/;
