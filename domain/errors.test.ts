@@ -49,6 +49,16 @@ it.each([
   expect(toAppError(error)).toMatchObject({ code: "unavailable", message: DISK_FULL }),
 );
 
+it.each([
+  [429, "rate_limited"],
+  [503, "unavailable"],
+  [400, "unexpected"],
+])("what a busy service answers is known by its status: %i is %s", async (status, code) => {
+  const error = { code: "PGRST100", message: "The site is very busy.", details: null, hint: null };
+  const asked = Promise.resolve({ data: null, error, status });
+  await expect(answered(asked)).rejects.toMatchObject({ code, cause: error });
+});
+
 it("never shows the text of the database", () => {
   const error = toAppError({ code: "23505", message: "Key (email)=(ada@example.org) already exists" });
   expect(error.message).not.toContain("ada@example.org");

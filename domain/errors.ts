@@ -116,10 +116,14 @@ export function storageStatus(error: unknown): number {
   return Number(statusCode) || Number(status);
 }
 
-/** An error of supabase-js (database, auth, network, files) as an AppError; the original stays its `cause`. */
-export function toAppError(error: unknown): AppError {
+/**
+ * An error of supabase-js (database, auth, network, files) as an AppError; the original stays its `cause`. `beside`: the
+ * status of the answer, where what a busy service says has no code of the database.
+ */
+export function toAppError(error: unknown, beside?: number): AppError {
   if (error instanceof AppError) return error;
-  const { code, message, status } = (error ?? {}) as { code?: unknown; message?: unknown; status?: unknown };
+  const told = (error ?? {}) as { code?: unknown; message?: unknown; status?: unknown };
+  const { code, message, status = beside } = told;
   if (storageStatus(error) === 413) return new AppError("too_large", undefined, { cause: error });
   if (code === "53100" || message === DISK_FULL)
     return new AppError("unavailable", DISK_FULL, { cause: error });
@@ -132,6 +136,7 @@ export function toAppError(error: unknown): AppError {
   // Servers have no line of their own, and functions run where the type knows none.
   const { navigator } = globalThis as { navigator?: { onLine?: boolean } };
   const words = network && navigator?.onLine === false ? OFFLINE : undefined;
+  if (status === 429) return new AppError("rate_limited", undefined, { cause: error });
   return new AppError(network || status === 503 ? "unavailable" : "unexpected", words, { cause: error });
 }
 
@@ -139,11 +144,11 @@ export function toAppError(error: unknown): AppError {
 export type Refusals = Readonly<Record<string, string>>;
 
 /** As `toAppError`, with its words where the refusal has some: a conflict that a person can do something about. */
-export function refusal(error: unknown, refusals: Refusals): AppError {
+export function refusal(error: unknown, refusals: Refusals, status?: number): AppError {
   const { message, details } = (error ?? {}) as { message?: unknown; details?: unknown };
   const words =
     typeof message === "string" && Object.hasOwn(refusals, message) ? refusals[message] : undefined;
-  if (!words) return toAppError(error);
+  if (!words) return toAppError(error, status);
   return new AppError(
     "conflict",
     words.replace("%", () => String(details)),
@@ -151,7 +156,7 @@ export function refusal(error: unknown, refusals: Refusals): AppError {
   );
 }
 
-type Answer = { data: unknown; error: unknown };
+type Answer = { data: unknown; error: unknown; status?: number };
 /** Of a union the half that came well; otherwise what the answer says it holds. */
 type DataOf<A extends Answer> = ([Extract<A, { error: null }>] extends [never]
   ? A
@@ -161,8 +166,8 @@ export async function answered<A extends Answer>(
   asked: PromiseLike<A>,
   refusals: Refusals = {},
 ): Promise<DataOf<A>> {
-  const { data, error } = await asked;
-  if (error) throw refusal(error, refusals);
+  const { data, error, status } = await asked;
+  if (error) throw refusal(error, refusals, status);
   return data;
 }
 

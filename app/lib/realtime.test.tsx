@@ -73,9 +73,15 @@ test("what changed between joining and the moment when changes arrive is read th
   socket.tell("SUBSCRIBED");
   await expect.poll(() => readings).toBeGreaterThan(1);
   rows = 7;
-  socket.system({ extension: "broadcast", status: "ok" });
+  readings = 0;
+  for (const said of [
+    { extension: "broadcast", status: "ok" },
+    { extension: "postgres_changes", status: "error" },
+  ])
+    socket.system(said);
   socket.system({ extension: "postgres_changes", status: "ok" });
   await screen.findByText("7 unread");
+  expect(readings).toBe(1);
   unmount();
 });
 

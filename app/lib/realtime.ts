@@ -42,11 +42,11 @@ export function useLiveQueries(watch: Watch | null, ...invalidates: readonly (re
         .channel(`live:${table}:${filter ?? "all"}:${++channels}`)
         .on("postgres_changes", { event: "*", schema: "public", table, filter }, soon)
         // Said once changes really arrive: the hosted service may be seconds later than the channel, and loses them at times.
-        .on("system", {}, ({ extension }: { extension?: string }) => {
-          if (extension === "postgres_changes") soon();
+        .on("system", {}, ({ extension, status }: { extension?: string; status?: string }) => {
+          if (extension === "postgres_changes" && status === "ok") soon();
         })
         .subscribe((status) => {
-          if (status === "SUBSCRIBED") refresh();
+          if (status === "SUBSCRIBED") soon();
           if (status === "CLOSED" && !left) setTimeout(start, REJOIN_MS);
         });
       stop = () => void db.removeChannel(channel);

@@ -14,6 +14,6 @@ export async function refuseUnfinishedMove(ask: Ask): Promise<void> {
   if ((await ask(MARK)).length === 0) return;
   if ((await ask("select from moving.house where finished_at is null limit 1")).length === 0) return;
   throw new StartError(
-    "The move into this database (npm run move) is not finished: run the same command again until it says that all is moved, then start.",
+    "The move into this database (npm run move) is not finished: run the same command again until it says that all is moved, then start. To give it up, take another empty database.",
   );
 }

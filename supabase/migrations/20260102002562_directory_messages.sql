@@ -94,6 +94,13 @@ $$;
 comment on function private.link_hash is 'What is kept of a link into a conversation, and of an address that is blocked.';
 grant execute on function private.link_hash to service_role;
 
+create function private.block_hash(p_email text, p_network text)
+returns text language sql immutable security invoker set search_path = '' as $$
+  select private.link_hash(p_email || ' ' || coalesce(p_network, ''))
+$$;
+comment on function private.block_hash is 'A visitor''s address from where he wrote, for directory_blocks: nobody has shown that it is his. Null without one.';
+grant execute on function private.block_hash to service_role;
+
 -- The listing of a deactivated account comes off the site by itself; the links it was mailed need no signing in.
 create function private.has_side(p_thread public.directory_threads, p_side text)
 returns boolean language sql stable security invoker set search_path = '' as $$
@@ -210,7 +217,7 @@ returns void language sql volatile security definer set search_path = '' as $$
   -- Who leaves no address would be back at once, and who left one could come back without.
   insert into private.directory_blocks as b (listing_id, email_hash, until)
   select t.listing_id, h.hash, now() + interval '30 days' from public.directory_threads t,
-    unnest(array[t.visitor_network, private.link_hash(t.visitor_email || t.visitor_network)]) h (hash)
+    unnest(array[t.visitor_network, private.block_hash(t.visitor_email, t.visitor_network)]) h (hash)
   where t.id = p_thread_id and h.hash is not null
   on conflict (listing_id, email_hash) do update set until = excluded.until;
   update public.directory_threads t set is_closed = true where t.id = p_thread_id
@@ -262,6 +269,11 @@ begin
       jsonb_build_object('id', gen_random_uuid(), 'kind', 'conversation', 'record_id', v_id, 'reason', p_reason, 'words', v_words),
       case when not exists (select from public.reports s join public.report_cases c on c.id = s.case_id
         where c.record_id = v_id and c.state = 'open' and s.reporter_id = v_by) then v_by end);
+    -- Whose address was given, whether or not he wrote, decides nothing about it.
+    insert into public.report_recusals (case_id, user_id)
+    select c.id, a.account from public.directory_threads t, public.report_cases c, private.account_at(t.visitor_email, t.created_at) a (account)
+    where t.id = p_thread_id and c.kind = 'conversation' and c.record_id = v_id and c.state = 'open' and a.account is not null
+    on conflict do nothing;
   end if;
 end $$;
 comment on function private.report_directory_thread is
@@ -294,7 +306,7 @@ declare
 begin
   if not private.is_listed(v.listing_id) then raise exception using errcode = 'PT410', message = 'listing_gone'; end if;
   if exists (select from private.directory_blocks b where b.listing_id = v.listing_id and (b.email_hash = private.link_hash(v.visitor_email)
-      or b.email_hash = private.link_hash(v.visitor_email || v.visitor_network) and b.until > now())) then
+      or b.email_hash = private.block_hash(v.visitor_email, v.visitor_network) and b.until > now())) then
     raise exception using errcode = 'PT409', message = 'thread_closed';
   end if;
   -- Others may share the connection: with an address they are taken.
@@ -332,6 +344,12 @@ begin
   where k.link_hash = private.link_hash(p_token) and t.expires_at > now() and private.has_side(t, k.side);
   if v.thread_id is null then return null; end if;
   update private.directory_links k set is_opened = true where k.link_hash = v.link_hash and k.is_mailed and not k.is_opened;
+  -- Whose address it is was not known when it was closed.
+  if found and v.side = 'visitor' then
+    insert into private.directory_blocks (listing_id, email_hash)
+    select t.listing_id, private.link_hash(t.visitor_email) from public.directory_threads t
+    where t.id = v.thread_id and t.is_closed and t.visitor_email is not null on conflict do nothing;
+  end if;
   case
   when p_act = 'read' then null;
   when p_act = 'answer' then perform private.add_directory_message(v.thread_id, v.side, p_words);
@@ -428,7 +446,8 @@ declare
   v_threads uuid[] := array(select v.id from private.times_at(p_user_id, p_emails) a
     join public.directory_threads v on v.visitor_email = a.email and v.created_at > a.since and v.created_at <= a.until);
 begin
-  delete from private.directory_blocks b where b.email_hash in (select private.link_hash(e) from unnest(p_emails) e);
+  delete from private.directory_blocks b where b.email_hash in (select private.link_hash(e) from unnest(p_emails) e
+    union all select private.block_hash(v.visitor_email, v.visitor_network) from public.directory_threads v where v.id = any (v_threads));
   -- A case about a conversation with him names him, whichever side handed it over; its address ends as that of his listing.
   update public.report_cases c set title = 'Conversation in the directory', path = '/' from public.listings l
     where c.kind = 'conversation' and l.user_id = p_user_id and c.path like '/lawyer-directory/%' || left(l.id::text, 8);

@@ -222,8 +222,19 @@ test("who writes under another's address shuts himself out, not whose it is, and
   ]);
   expect((await write(home)).error?.message).toBe("thread_closed");
   expect((await write(other)).error).toBeNull();
+  expect(
+    await sql.query("select user_id from public.report_recusals where user_id = $1", [victim.id]),
+    "whose address it is decides nothing about it",
+  ).toHaveLength(1);
   await sql.exec("delete from public.report_cases; update private.directory_blocks set until = now()");
   expect((await write(home)).error).toBeNull();
+  // Opened once it is closed, the address is known to be his.
+  await openMailed(request?.id ?? "");
+  expect((await write(other)).error?.message).toBe("thread_closed");
+  await sql.query("select private.forget_directory_messages($1, array[$2])", [victim.id, victim.email]);
+  expect(await sql.query("select 1 from private.directory_blocks where email_hash !~ '^[ab]{32}$'")).toEqual(
+    [],
+  );
 });
 
 test("whose the address is shows the visitor's own mailed link alone, and of this conversation", async () => {
@@ -231,7 +242,7 @@ test("whose the address is shows the visitor's own mailed link alone, and of thi
   await started({ ...victim, visitor_name: "Before" });
   await openMailed((await mine())[0]?.id ?? "");
   const id = crypto.randomUUID();
-  await started({ ...victim, id });
+  await started({ ...victim, id, visitor_network: "d".repeat(32) });
   const own = { p_thread_id: id, p_side: "professional", p_is_mailed: true };
   await use((await service.rpc("directory_link", own).throwOnError()).data ?? "", "read");
   await therapist.client.rpc("use_my_directory_thread", { p_id: id, p_act: "close" }).throwOnError();

@@ -65,12 +65,10 @@ const TAKEN = "Someone else has taken or finished it in the meantime.";
 
 /** From whom it was seen to be: nobody takes what a colleague has just taken. */
 export async function giveTask(id: string, owner_id: string | null, was: string | null): Promise<void> {
-  const task = (await browserClient())
-    .from("crm_tasks")
-    .update({ owner_id })
-    .eq("id", id)
-    .is("done_at", null);
-  const given = await said((was ? task.eq("owner_id", was) : task.is("owner_id", null)).select("id"));
+  // Or whose it is to be: an answer was lost before.
+  const whose = [was, owner_id].map((owner) => (owner ? `owner_id.eq.${owner}` : "owner_id.is.null"));
+  const task = (await browserClient()).from("crm_tasks").update({ owner_id });
+  const given = await said(task.eq("id", id).is("done_at", null).or(whose.join()).select("id"));
   if (given?.length === 0) throw new AppError("conflict", TAKEN);
 }
 

@@ -65,3 +65,16 @@ test("of several the ones that went meanwhile are told, and the others are done"
   const words = () => currentToasts().at(-1)?.description;
   await expect.poll(words).toBe("1 of 2 could not be changed: We could not find this. The others are.");
 });
+
+test("of several that are taken back while some fail for now, all can be asked for again", async () => {
+  vi.mocked(mutations.finishTask).mockResolvedValue(null);
+  renderAt(<TasksPage />);
+  fireEvent.click(await screen.findByLabelText("Select all tasks of this page"));
+  fireEvent.click(screen.getByRole("button", { name: "Done" }));
+  await expect.poll(said).toMatch(/^Done\./);
+  vi.mocked(mutations.finishTask).mockRejectedValueOnce(new AppError("unavailable"));
+  currentToasts().at(-1)?.action?.act();
+  await expect.poll(() => currentToasts().at(-1)?.action?.label).toBe("Undo");
+  currentToasts().at(-1)?.action?.act();
+  await expect.poll(said).toBe("Taken back.");
+});

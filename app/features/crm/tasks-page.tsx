@@ -5,6 +5,7 @@ import type { Act } from "~/components/admin/use-row-act";
 import { wordsOf } from "~/components/form/use-action";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
+import { isForNow } from "~/lib/lost";
 import { useAuth } from "~/lib/session";
 import { AppError } from "~domain/errors";
 import { finishTask, giveTask } from "./mutations";
@@ -48,12 +49,14 @@ const COLUMNS: readonly Column<TaskRow>[] = [
 /** Each for itself: what a colleague has changed meanwhile keeps no other from it, and is told. */
 async function each(rows: readonly TaskRow[], act: (row: TaskRow) => Promise<unknown>): Promise<void> {
   const failed = (await Promise.allSettled(rows.map(act))).filter(({ status }) => status === "rejected");
-  const [first] = failed as PromiseRejectedResult[];
-  if (!first) return;
-  if (failed.length === rows.length) throw first.reason;
+  if (failed.length === 0) return;
+  const reasons = failed.map((one) => (one as PromiseRejectedResult).reason as unknown);
+  const first = reasons.find(isForNow) ?? reasons[0];
+  // What can be asked for again is asked for again of all: once done it stays so.
+  if (failed.length === rows.length || isForNow(first)) throw first;
   throw new AppError(
     "conflict",
-    `${failed.length} of ${rows.length} could not be changed: ${wordsOf(first.reason)} The others are.`,
+    `${failed.length} of ${rows.length} could not be changed: ${wordsOf(first)} The others are.`,
   );
 }
 

@@ -162,7 +162,7 @@ function Acts({ door, link, conversation, onChange, onErased, onTyped }: OpenedP
   };
   const close: Question = {
     title: "Take no more messages?",
-    text: "This visitor can no longer write to you, here or from the same address. They read that no more messages are taken.",
+    text: "This visitor can no longer write to you here, nor for 30 days in the same way. Once they open an email of ours, nor from that address. They read that no more messages are taken.",
     yes: "Take no more",
     danger: true,
     act: async () => onChange(await door({ action: "close" })),

@@ -112,7 +112,7 @@ function Wishes({ token, preferences: { topics, frequency, paused_until }, onSav
       const saved = read.ok ? read.value.preferences : undefined;
       if (saved) onSaved(saved);
       if (saved?.is_active === false) return;
-      form.reset({ ...form.values, pause: "keep" });
+      if (saved) form.reset({ ...form.values, pause: "keep" });
       showConfirmation("Your preferences are saved.");
     },
   });

@@ -27,7 +27,8 @@ export function Letters({ user_id }: { user_id: string }) {
       <p className="mt-2 mb-5 text-sm text-ink-soft">
         For a school, a court or an employer. Whoever holds the letter can check it at the address on it, and
         sees an initial, the hours and the days, nothing else. It counts your confirmed hours between the days
-        you choose, and names the first and the last day you worked.
+        you choose, and names the first and the last day you worked. A letter under a new name ends those
+        under the name before.
       </p>
       {query.data ? null : <NotLoaded query={query} what="your letters" part />}
       {query.data?.length ? (

@@ -1,6 +1,6 @@
 // What was kept or published, though its answer was lost, is the own: the next press goes on from it.
 import { expect, test, vi } from "vitest";
-import { storeBlock, throwAway } from "./mutations";
+import { bringBack, storeBlock, throwAway } from "./mutations";
 import type { Known, Live, Open } from "./queries";
 
 const columns = {
@@ -28,11 +28,12 @@ vi.mock("~/lib/supabase", () => {
       Promise.resolve({ data: table === "cms_revisions" ? there.open : there.live, error: null }),
       { in: () => rows(table) },
     );
-  const inserted = () => (taken ? { data: null, error: { code: "23505" } } : { data: [kept], error: null });
+  const inserted = async () =>
+    taken ? { data: null, error: { code: "23505" } } : { data: [kept], error: null };
   return {
     browserClient: async () => ({
       from: (table: string) => ({
-        insert: () => ({ select: async () => inserted() }),
+        insert: () => Object.assign(inserted(), { select: inserted }),
         update: () => ({ eq: () => ({ eq: () => ({ select: async () => ({ data: [], error: null }) }) }) }),
         delete: () => ({
           eq: (...one: [string, string]) => ({
@@ -118,4 +119,13 @@ test("a draft is thrown away as it was seen, or it is told that it was not", asy
   expect(thrown.mock.calls).toEqual([[KEPT]]);
   thrown.mockReturnValueOnce([]);
   expect(await throwAway(kept)).toBe(false);
+});
+
+test("a draft that is back already, though its answer was lost, is brought back; a colleague's is not taken for it", async () => {
+  taken = true;
+  there = { open: [kept], live: [] };
+  await bringBack(kept);
+  there = { open: [{ ...kept, title: "Theirs" }], live: [] };
+  await expect(bringBack(kept)).rejects.toMatchObject({ code: "conflict" });
+  taken = false;
 });

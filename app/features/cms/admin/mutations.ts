@@ -145,6 +145,8 @@ export async function throwAway({ id, updated_at }: Open): Promise<boolean> {
 
 export async function bringBack(open: Open): Promise<void> {
   const { key, title, content, image_url, image_alt, video_url, items, based_on } = open;
-  const row = { key, title, content, image_url, image_alt, video_url, items, based_on };
-  await answered((await browserClient()).from("cms_revisions").insert(row), MEDIA_REFUSALS);
+  const words = { title, content, image_url, image_alt, video_url, items };
+  const { error } = await (await browserClient()).from("cms_revisions").insert({ key, ...words, based_on });
+  if (error?.code === "23505" && (await keptBefore(key, words, based_on))) return;
+  if (error) throw refusal(error, MEDIA_REFUSALS);
 }
