@@ -6608,6 +6608,7 @@ export type Database = {
         Args: {
           p_details: Json;
           p_role: string;
+          p_was?: Json;
         };
         Returns: undefined;
       };

@@ -293,7 +293,7 @@ grant execute on function public.choose_role to authenticated;
 
 -- People change what they told us about their role (decision 0012). The same details as at registration are checked
 -- by the same functions; a professional whose name or number changes waits to be checked again.
-create function public.save_my_record(p_role text, p_details jsonb)
+create function public.save_my_record(p_role text, p_details jsonb, p_was jsonb default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_id uuid := private.require_account();
@@ -302,10 +302,16 @@ begin
     or not exists (select from public.user_roles r where r.user_id = v_id and r.role = p_role) then
     raise exception using errcode = '42501', message = 'role_not_held';
   end if;
+  -- Sent from two windows at once: the second waits here, and sees what the first has saved.
+  perform from public.profiles p where p.user_id = v_id for no key update;
+  if p_was is distinct from coalesce((select r -> 'details' from jsonb_array_elements(public.my_records()) r where r ->> 'role' = p_role), '{}')
+    and p_was is not null then
+    raise exception using errcode = 'PT409', message = 'record_changed';
+  end if;
   perform private.add_role_record(v_id, p_role, (select lower(u.email) from auth.users u where u.id = v_id), p_details);
 end $$;
 comment on function public.save_my_record is
-  'Replaces the record of a role the caller holds, or makes the one that failed at registration; never its is_active. Definer: it writes what callers may not.';
+  'Replaces the record of a role the caller holds, or makes the one that failed at registration; never its is_active. `p_was`: the details that were read ({} where there was no record). PT409 record_changed. Definer: it writes what callers may not.';
 grant execute on function public.save_my_record to authenticated;
 
 -- What there is to look at before a record is public, whole, as its owner told it. The policies of the tables decide who reads

@@ -67,6 +67,31 @@ test("a record that failed at registration can be made afterwards", async () => 
   expect(await records(person)).toMatchObject([{ role: "lawyer", state: "waiting" }]);
 });
 
+test("what another window has saved is replaced by nobody who has not read it", async () => {
+  await become_("lawyer");
+  const [read] = await records(person);
+  const saved = (bio: string, p_was: unknown) =>
+    person.client.rpc("save_my_record", {
+      ...{ p_role: "lawyer", p_details: { ...SAMPLE_DETAILS.lawyer, bio }, p_was: p_was as never },
+    });
+  const bio = async () => (await records(person))[0]?.details.bio;
+  await saved("Of the other window.", read?.details).throwOnError();
+  for (const was of [read?.details, {}])
+    expect((await saved("Unseen.", was)).error).toMatchObject({ code: "PT409", message: "record_changed" });
+  expect(await bio()).toBe("Of the other window.");
+  await saved("Read and changed.", (await records(person))[0]?.details).throwOnError();
+  expect(await bio()).toBe("Read and changed.");
+});
+
+test("a record that failed at registration is made in one window alone", async () => {
+  await person.client.from("user_roles").insert({ user_id: person.id, role: "volunteer" }).throwOnError();
+  const made = () =>
+    person.client.rpc("save_my_record", {
+      ...{ p_role: "volunteer", p_details: SAMPLE_DETAILS.volunteer, p_was: {} },
+    });
+  expect([(await made()).error, (await made()).error?.message]).toEqual([null, "record_changed"]);
+});
+
 describe("attacks", () => {
   test.each([
     ["a role not held", "volunteer"],

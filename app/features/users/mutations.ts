@@ -14,10 +14,23 @@ export async function saveProfile(user_id: string, { full_name, phone_number }: 
   await (await import("~/lib/session/live")).reloadAccount();
 }
 
-/** `details` as registrationSchema(role) gives them. The database decides whether the record has to be checked again. */
-export async function saveRecord(role: SelfServiceRole, details: FieldAnswers): Promise<void> {
+const SAVE_REFUSALS = {
+  record_changed:
+    "You have changed this meanwhile, perhaps in another window. Nothing was saved yet. What you typed here stands beside what is kept now: look at it, and save again.",
+};
+
+/**
+ * `details` as registrationSchema(role) gives them, `was` as they were read. The database decides whether the record has to
+ * be checked again. Throws an AppError, `conflict` where another window was quicker.
+ */
+export async function saveRecord(
+  role: SelfServiceRole,
+  details: FieldAnswers,
+  was: FieldAnswers = {},
+): Promise<void> {
   const db = await browserClient();
-  await answered(db.rpc("save_my_record", { p_role: role, p_details: details }));
+  const save = db.rpc("save_my_record", { p_role: role, p_details: details, p_was: was });
+  await answered(save, SAVE_REFUSALS);
 }
 
 const ANSWER_REFUSALS = {

@@ -40,6 +40,11 @@ export function isOutage(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeConnectionError;
 }
 
+/** True when Stripe does not take our key: scheduled work that meets it has failed, whatever else it has done. */
+export function isKeyRefused(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeAuthenticationError;
+}
+
 /** The id of something Stripe sends either as an id or expanded. */
 export function idOf(value: string | { id: string } | null | undefined): string | null {
   return typeof value === "string" ? value : (value?.id ?? null);

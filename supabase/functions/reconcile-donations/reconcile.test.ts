@@ -18,6 +18,13 @@ it("ends the run at once when Stripe does not answer", async () => {
   expect(context.calls).toEqual(["recount_people", "donations_to_reconcile", "GET /v1/payment_intents/pi_0"]);
 });
 
+it("a key that Stripe refuses ends the run as failed, after one gift", async () => {
+  const refused = () => Response.json({ error: { message: "Invalid API Key provided" } }, { status: 401 });
+  const context = fakeContext({ donations_to_reconcile: () => ({ data: gifts(5) }) }, refused);
+  await expect(reconcileDonations({}, context)).rejects.toThrow("Invalid API Key");
+  expect(context.calls.filter((call) => call.startsWith("GET"))).toHaveLength(1);
+});
+
 it("goes on after one gift that Stripe refuses to tell about, batch after batch", async () => {
   const waiting = gifts(12);
   const context = fakeContext(

@@ -7,7 +7,7 @@ import { compareModes } from "../_shared/mode.ts";
 import { openIntent } from "../_shared/payment-intent.ts";
 import { CANCELABLE } from "../_shared/payment-pause.ts";
 import { applyAll, eventsOf, eventsOfDispute, eventsOfRefund, findIntent } from "../_shared/reconcile.ts";
-import { isOutage } from "../_shared/stripe.ts";
+import { isKeyRefused, isOutage } from "../_shared/stripe.ts";
 
 /** How many gifts were compared, how many facts were new, how many abandoned or paused payments were closed, what failed. */
 export type ReconcileCounts = { checked: number; applied: number; canceled: number; failed: number };
@@ -92,7 +92,7 @@ function cancel(intent: Stripe.PaymentIntent, context: Context): Promise<Stripe.
   return context.stripe().paymentIntents.cancel(intent.id, { cancellation_reason: "abandoned" });
 }
 
-/** One gift that cannot be compared does not keep the others from it; only an outage of Stripe ends the run. */
+/** One gift that cannot be compared does not keep the others from it; only an outage of Stripe or a key it refuses ends the run. */
 async function guarded(counts: ReconcileCounts, context: Context, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -101,7 +101,7 @@ async function guarded(counts: ReconcileCounts, context: Context, work: () => Pr
     const { name, type, code } = error as { name?: string; type?: string; code?: string };
     context.log({ problem: "not reconciled", error: type ?? name, code });
     const cause = error instanceof AppError ? error.cause : error;
-    if (isOutage(cause)) throw cause;
+    if (isOutage(cause) || isKeyRefused(cause)) throw cause;
   }
 }
 

@@ -2,7 +2,7 @@ import { AppError, answered } from "../../../domain/errors.ts";
 import { HELD_MINUTES } from "../../../domain/shop.ts";
 import type { Context } from "../_shared/context.ts";
 import { dropOrder, endOrder, lookAtOrder, type Order } from "../_shared/orders.ts";
-import { isMissing, isOutage } from "../_shared/stripe.ts";
+import { isKeyRefused, isMissing, isOutage } from "../_shared/stripe.ts";
 
 /** How many orders were compared with Stripe, how many that nobody paid were ended, what failed. */
 export type ReconcileCounts = { checked: number; ended: number; failed: number };
@@ -29,7 +29,7 @@ const isOfOtherMode = (order: Order, { env }: Context) => order.livemode !== env
 const ageOf = ({ created_at, looked_at }: Order) =>
   Date.parse(looked_at ?? created_at) - Date.parse(created_at);
 
-/** False where Stripe did not answer at all: it will not about the next one either. */
+/** False where Stripe did not answer at all: it will not about the next one either. A key it refuses ends the run as failed. */
 async function oneOrder(order: Order, counts: ReconcileCounts, context: Context): Promise<boolean> {
   try {
     const ended = isOfOtherMode(order, context)
@@ -46,7 +46,9 @@ async function oneOrder(order: Order, counts: ReconcileCounts, context: Context)
     counts.failed += 1;
     const { name, type, code } = error as { name?: string; type?: string; code?: string };
     context.log({ problem: "order not reconciled", error: type ?? name, code });
-    return !isOutage(error instanceof AppError ? error.cause : error);
+    const cause = error instanceof AppError ? error.cause : error;
+    if (isKeyRefused(cause)) throw cause;
+    return !isOutage(cause);
   }
 }
 

@@ -32,3 +32,11 @@ it("who never came to Stripe has nothing to forget there", async () => {
   expect(await reconcileSubscriptions({}, context)).toEqual({ checked: 1, forgotten: 0, failed: 0 });
   expect(context.calls).toEqual(["subscriptions_to_reconcile"]);
 });
+
+it("a key that Stripe refuses ends the run as failed, after one payer", async () => {
+  const context = fakeContext({ subscriptions_to_reconcile: () => ({ data: payers(3) }) }, () =>
+    problem(401),
+  );
+  await expect(reconcileSubscriptions({}, context)).rejects.toMatchObject({ statusCode: 401 });
+  expect(context.calls).toEqual(["subscriptions_to_reconcile", "DELETE /v1/customers/cus_0"]);
+});

@@ -1,6 +1,6 @@
 import { answered } from "../../../domain/errors.ts";
 import type { Context } from "../_shared/context.ts";
-import { isMissing, isOutage } from "../_shared/stripe.ts";
+import { isKeyRefused, isMissing, isOutage } from "../_shared/stripe.ts";
 import { lookAtStripe, type SubscriptionRow } from "../_shared/subscriptions.ts";
 
 /** How many subscriptions were compared with Stripe, how many payers who are gone were deleted there, what failed. */
@@ -26,6 +26,7 @@ export async function reconcileSubscriptions(_: unknown, context: Context): Prom
       counts.failed += 1;
       const { name, type, code } = problem as { name?: string; type?: string; code?: string };
       context.log({ problem: "subscription not reconciled", error: type ?? name, code });
+      if (isKeyRefused(problem)) throw problem;
       if (isOutage(problem)) break;
     }
   }

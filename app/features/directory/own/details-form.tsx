@@ -1,15 +1,16 @@
+import { useState } from "react";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { DetailField } from "~/components/form/detail-field";
 import { Form, Submit } from "~/components/form/form";
-import type { FormValues } from "~/components/form/form-values";
+import { type FormValues, isSame } from "~/components/form/form-values";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { useForm } from "~/components/form/use-form";
-import { listingDetails, listingFields } from "~domain/own-listing";
+import { type ListingDetails, listingDetails, listingFields } from "~domain/own-listing";
 import { changeListing } from "./mutations";
 import type { MyListing } from "./queries";
 import { useListingsRefresh } from "./use-listings-refresh";
 
-const valuesOf = (listing: MyListing): FormValues => ({
+const valuesOf = (listing: ListingDetails): FormValues => ({
   issues: listing.issues.join(", "),
   languages: listing.languages.join(", "),
   office_zip: listing.office_zip ?? "",
@@ -19,17 +20,28 @@ const valuesOf = (listing: MyListing): FormValues => ({
   first_call_free: listing.first_call_free,
 });
 
+/** Without a change it is still said anew that it holds: one column as it stands is enough. */
+function changesOf(was: ListingDetails, details: ListingDetails, { telehealth }: MyListing) {
+  const names = (Object.keys(details) as (keyof ListingDetails)[]).filter(
+    (name) => !isSame(was[name], details[name]),
+  );
+  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, details[name]])) : { telehealth };
+}
+
 /** How somebody works. Name, office and words come from the registration, the states from our check. */
 export function DetailsForm({ listing }: { listing: MyListing }) {
   const refresh = useListingsRefresh();
+  // As the fields were filled: the listing is read again while somebody types.
+  const [was, setWas] = useState<ListingDetails>(listing);
   const form = useForm({
     id: `listing-${listing.kind}`,
     schema: listingDetails(listing.kind),
     initial: () => valuesOf(listing),
     send: async (details, { reset }) => {
-      await changeListing(listing.id, details);
+      const now = await changeListing(listing.id, changesOf(was, details, listing));
       await refresh();
-      reset(valuesOf({ ...listing, ...details }));
+      setWas(now);
+      reset(valuesOf(now));
       showConfirmation("Saved. Your card says so now.");
     },
   });

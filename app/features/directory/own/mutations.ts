@@ -4,8 +4,12 @@ import type { ListingDetails } from "~domain/own-listing";
 
 type Changes = Partial<ListingDetails> & { taking_new_people?: boolean; is_withdrawn?: boolean };
 
-/** Whatever an owner saves also says that it is true now: the card does not rest for another ninety days. */
-export async function changeListing(id: string, changes: Changes): Promise<void> {
+/**
+ * Whatever an owner saves also says that it is true now: the card does not rest for another ninety days. Of the details only
+ * what was changed is sent, so that nothing another window has saved since is undone. What the card says then.
+ */
+export async function changeListing(id: string, changes: Changes): Promise<ListingDetails> {
   const db = await browserClient();
-  await answered(db.from("listings").update(changes).eq("id", id).select("id").single());
+  const details = "issues, languages, office_zip, telehealth, sliding_scale, insurance, first_call_free";
+  return await answered(db.from("listings").update(changes).eq("id", id).select(details).single());
 }

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { fakeContext } from "../../../tests/fixtures/function-context.ts";
+import { reconcileOrders } from "./reconcile.ts";
+
+const order = (n: number) => ({
+  ...{
+    id: `order-${n}`,
+    livemode: false,
+    state: "pending",
+    erased_at: null,
+    stripe_payment_intent_id: `pi_${n}`,
+  },
+  ...{ created_at: "2026-11-21T11:50:00Z", looked_at: "2026-11-21T12:00:00Z" },
+});
+const run = (stripe?: () => Response) => {
+  const context = fakeContext({ orders_to_look_at: () => ({ data: [order(0), order(1)] }) }, stripe);
+  return { context, done: reconcileOrders({}, context) };
+};
+const asked = (calls: string[]) => calls.filter((call) => call.startsWith("GET"));
+
+it("a key that Stripe refuses ends the run as failed, after one order", async () => {
+  const { context, done } = run(() =>
+    Response.json({ error: { message: "Invalid API Key" } }, { status: 401 }),
+  );
+  await expect(done).rejects.toMatchObject({ statusCode: 401 });
+  expect(asked(context.calls)).toHaveLength(1);
+});
+
+it("where Stripe does not answer, the run ends and says how many failed", async () => {
+  const { context, done } = run();
+  expect(await done).toEqual({ checked: 0, ended: 0, failed: 1 });
+  expect(asked(context.calls)).toHaveLength(1);
+});
