@@ -1,30 +1,37 @@
 create function private.email_changing()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_old text := lower(old.email);
+  v_new text := case when lower(new.email) like '%_@_%' and char_length(new.email) <= 254 then lower(new.email) end;
 begin
   insert into public.email_outbox (template, dedupe_key, to_email, payload)
-  values ('email_change', 'email_change:' || gen_random_uuid(), lower(old.email),
-    jsonb_build_object('user_id', old.id));
-  insert into private.former_emails (user_id, email) values (old.id, lower(old.email)) on conflict do nothing;
-  -- What was given so far is the account's: whoever has the old address next gets none of it, and gives for himself.
-  update public.donations d set user_id = old.id where d.user_id is null and d.donor_email = lower(old.email);
+  values ('email_change', 'email_change:' || gen_random_uuid(), v_old, jsonb_build_object('user_id', old.id));
+  insert into private.former_emails (user_id, email) values (old.id, v_old) on conflict do nothing;
+  -- What was given and bought so far is the account's: whoever has the old address next gets none of it, nor mail about it.
+  update public.donations d set user_id = old.id, donor_email = coalesce(v_new, v_old)
+    where d.donor_email = v_old and (d.user_id is null or d.user_id = old.id);
+  update public.orders o set user_id = old.id, email = coalesce(v_new, v_old) where o.email = v_old and (o.user_id is null or o.user_id = old.id);
   update public.subscriptions s set user_id = old.id, payer_email = null
-    where s.payer_email = lower(old.email) and (s.status in ('canceled', 'incomplete_expired') or not exists (select from public.subscriptions o
+    where s.payer_email = v_old and (s.status in ('canceled', 'incomplete_expired') or not exists (select from public.subscriptions o
       where o.user_id = old.id and o.tier = s.tier and o.livemode = s.livemode and o.status not in ('canceled', 'incomplete_expired')));
-  -- Of each kind an account has one: another one goes along with the new address.
-  update public.subscriptions s set payer_email = lower(new.email)
-    where s.payer_email = lower(old.email) and lower(new.email) like '%_@_%' and not exists (select from public.subscriptions o
-      where o.payer_email = lower(new.email) and o.tier = s.tier and o.livemode = s.livemode and o.status not in ('canceled', 'incomplete_expired'));
-  insert into public.contacts (email, contacted)
-  select lower(new.email), exists (select from public.contacts c where c.email = lower(old.email) and c.contacted)
-  where lower(new.email) like '%_@_%' and char_length(new.email) <= 254
-  on conflict (email) do nothing;
+  if v_new is not null then
+    -- Of each kind an account has one: another one goes along with the new address.
+    update public.subscriptions s set payer_email = v_new
+      where s.payer_email = v_old and not exists (select from public.subscriptions o
+        where o.payer_email = v_new and o.tier = s.tier and o.livemode = s.livemode and o.status not in ('canceled', 'incomplete_expired'));
+    -- Somebody else may read the old mailbox, and be why he left it. What is over tells him nothing any more.
+    update public.help_requests h set email = v_new where h.user_id = old.id and h.email = v_old;
+    update public.legal_aid_requests r set email = v_new where r.user_id = old.id and r.email = v_old and r.state <> 'closed';
+    insert into public.contacts (email, contacted)
+    values (v_new, exists (select from public.contacts c where c.email = v_old and c.contacted)) on conflict (email) do nothing;
+  end if;
   update public.law_firms l set contact_email = lower(new.email) where l.user_id = new.id;
   update public.psychologist_profiles y set contact_email = lower(new.email) where y.user_id = new.id;
   update public.partnership_contacts c set contact_email = lower(new.email) where c.user_id = new.id;
   return null;
 end $$;
 comment on function private.email_changing is
-  'Mail to the address an account had so far, which is remembered until the account goes; gifts given from it and whether we have written go along, and records say the new one. Definer: the auth service does not write to the outbox.';
+  'Mail to the address an account had so far, which is remembered until the account goes; gifts and orders from it and whether we have written go along, and records and requests for help say the new one. Definer: the auth service does not write to the outbox.';
 create trigger users_email_changed after update of email on auth.users for each row
   when (old.email_confirmed_at is not null and old.email <> '' and lower(new.email) is distinct from lower(old.email))
   execute function private.email_changing();

@@ -1,0 +1,107 @@
+// Who changes his address leaves the old one to whoever has it next: with nothing of his in it, and no mail that goes there.
+import { expect, test } from "vitest";
+import { type Actor, become } from "../fixtures/actors.ts";
+import { fileBackend } from "../fixtures/backend.ts";
+import { buildPaidGift, readGift } from "../fixtures/builders.ts";
+
+const backend = await fileBackend();
+const { sql } = backend;
+const admin = await become(backend).admin();
+
+const move = ({ id }: Actor, email: string) =>
+  sql.query("update auth.users set email = $2 where id = $1", [id, email]);
+const erase = async ({ id }: Actor) => {
+  await sql.query("insert into public.account_deletions (user_id, due_at) values ($1, now())", [id]);
+  expect((await backend.service.rpc("carry_out_account_deletions", {}).throwOnError()).data).toBe(1);
+};
+/** A paid order that waits to be sent. */
+async function buys(user_id: string | null, email: string, name: string): Promise<string> {
+  const [row] = await sql.query(
+    `with p as (insert into public.products (title, summary, price) values ('A mug', 'Ten letters or more', 2000) returning id)
+     insert into public.orders (attempt_id, product_id, product_title, unit_price, quantity, shipping, livemode, user_id, email,
+       name, line1, city, us_state, zip, idempotency_key, paid_at, order_number)
+     select gen_random_uuid(), p.id, 'A mug', 2000, 1, 500, false, $1, $2, $3, '12 Hidden Lane', 'Austin', 'TX', '78701',
+       gen_random_uuid()::text, now(), 'SFO-' || gen_random_uuid() from p returning id`,
+    [user_id, email, name],
+  );
+  return String(row?.id);
+}
+const buyerOf = async (id: string) =>
+  (await sql.query("select name, email from public.orders where id = $1", [id]))[0];
+const ordersOf = async ({ client }: Actor) =>
+  (await client.rpc("my_orders").throwOnError()).data?.map(({ name }) => name).sort();
+const mailsTo = (email: string, templates: string[]) =>
+  sql.query(
+    "select template from public.email_outbox where to_email = $1 and template = any ($2) order by template",
+    [email, templates],
+  );
+
+test("orders and gifts go along: whoever has the address next neither sees them, gets mail about them, nor erases them", async () => {
+  const [email, now] = ["buyer@example.org", "buyer-now@example.org"];
+  const first = await become(backend).user({ email });
+  const guest = await buys(null, email, "Buyera");
+  const own = await buys(first.id, email, "Buyera");
+  const elsewhere = await buys(first.id, "buyer.work@example.org", "Buyera");
+  const gift = await buildPaidGift(backend, { user_id: first.id, donor_email: email });
+  await move(first, now);
+  const next = await become(backend).user({ email });
+  const late = await buys(null, email, "Latera");
+  expect(await ordersOf(first)).toEqual(["Buyera", "Buyera", "Buyera"]);
+  expect(await ordersOf(next)).toEqual(["Latera"]);
+
+  const about = ["donation_receipt", "order_shipped"];
+  await sql.query("delete from public.email_outbox where template = any ($1)", [about]);
+  const ship = { p_id: own, p_carrier: "USPS", p_tracking: "1" };
+  await admin.client.rpc("ship_order", ship).throwOnError();
+  await admin.client.rpc("resend_receipt", { p_id: gift.id }).throwOnError();
+  expect(await mailsTo(email, about)).toEqual([]);
+  expect(await mailsTo(now, about)).toEqual(about.map((template) => ({ template })));
+
+  await erase(next);
+  for (const id of [guest, own]) expect(await buyerOf(id)).toEqual({ name: "Buyera", email: now });
+  expect(await buyerOf(elsewhere)).toEqual({ name: "Buyera", email: "buyer.work@example.org" });
+  expect(await buyerOf(late)).toMatchObject({ name: "Erased" });
+  await erase(first);
+  for (const id of [guest, own, elsewhere]) expect(await buyerOf(id)).toMatchObject({ name: "Erased" });
+});
+
+test("one who has given is one donor, also under the new address", async () => {
+  const donors = async () =>
+    (
+      await sql.query("select count(*)::integer as n from private.counted_donors where campaign_id is null")
+    )[0]?.n;
+  const who = await become(backend).user({ email: "donor.left@example.org" });
+  const gift = await buildPaidGift(backend, { user_id: null, donor_email: who.email });
+  const before = await donors();
+  await move(who, "donor-now@example.org");
+  expect(await readGift(backend, gift.id)).toMatchObject({
+    user_id: who.id,
+    donor_email: "donor-now@example.org",
+  });
+  await buildPaidGift(backend, { user_id: who.id, donor_email: "donor-now@example.org" });
+  expect(await donors()).toBe(before);
+});
+
+test("news about a request for help go to the new address; another's request with that address stays", async () => {
+  const [email, now] = ["dad@example.org", "dad-now@example.org"];
+  const father = await become(backend).user({ email });
+  const other = await become(backend).user();
+  for (const { id } of [father, other]) {
+    await sql.query(
+      `insert into public.help_requests (user_id, state, kind, us_state, how_soon, reach_by, email, name, story, sent_at, due_on)
+       values ($1, 'received', 'bill', 'OH', 'week', 'email', $2, 'x', 'x', now(), now())`,
+      [id, email],
+    );
+    await sql.query(
+      `insert into public.legal_aid_requests (user_id, link_hash, contact_way, email, name, due_on)
+       values ($1, encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'email', $2, 'x', now())`,
+      [id, email],
+    );
+  }
+  await move(father, now);
+  for (const table of ["help_requests", "legal_aid_requests"])
+    expect(await sql.query(`select user_id, email from public.${table} order by email`), table).toEqual([
+      { user_id: father.id, email: now },
+      { user_id: other.id, email },
+    ]);
+});
