@@ -131,6 +131,9 @@ async function write(target: string, key: string | undefined, env: Env): Promise
   }
 }
 
+const isBelow = (file: string, folder: string) =>
+  !/^\.\.(\/|\\|$)/.test(path.relative(folder, file)) && !path.isAbsolute(path.relative(folder, file));
+
 export async function backup(
   target: string | undefined,
   keyFile: string | undefined,
@@ -140,6 +143,11 @@ export async function backup(
   if (existsSync(target)) throw new CommandError(`${target} exists already; nothing was written.`);
   if (env.backend === "supabase")
     throw new CommandError("Hosted Supabase makes its own backups; see docs/operations.md.");
+  // It would be packed into itself.
+  if (!env.DATABASE_URL && isBelow(target, env.DATA_DIR))
+    throw new CommandError(
+      `${target} lies in the data folder ${env.DATA_DIR} itself: put the archive elsewhere. Nothing was written.`,
+    );
   const key = backupKey(keyFile, env.BACKUP_KEY);
   try {
     const { manifest, lost } = await write(target, key, env);

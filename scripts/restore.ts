@@ -44,11 +44,15 @@ const IN_IT = `
     exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_') as is_used`;
 
+const whatIsIn = (databaseUrl: string) =>
+  inDatabase({ databaseUrl }, async (run) => {
+    const [found] = await run.query<{ login: string; is_super: boolean; is_used: boolean }>(IN_IT);
+    return found;
+  });
+
 /** What pg_restore would fail at, in words of its own that help nobody. */
 async function checkTarget(dump: string, databaseUrl: string): Promise<void> {
-  const [found] = await inDatabase({ databaseUrl }, (run) =>
-    run.query<{ login: string; is_super: boolean; is_used: boolean }>(IN_IT),
-  );
+  const found = await whatIsIn(databaseUrl);
   if (found?.is_used)
     throw new CommandError(
       "The database of DATABASE_URL is not empty: make an empty one. The site is started after the restore, not before. Nothing was restored.",
@@ -68,7 +72,14 @@ async function ownerOf(dump: string): Promise<string | undefined> {
 
 async function loadDump(dump: string, databaseUrl: string, progress: Progress): Promise<void> {
   const { url, env } = forLibpq(databaseUrl, path.dirname(dump));
-  await program("pg_restore", ["--exit-on-error", "--single-transaction", "--dbname", url, dump], env);
+  const args = ["--exit-on-error", "--single-transaction", "--dbname", url, dump];
+  await program("pg_restore", args, env).catch(async (error: unknown) => {
+    // It was empty when we looked: a pg_restore of a restore that was killed may have gone on by itself.
+    if (!(await whatIsIn(databaseUrl))?.is_used) throw error;
+    throw new CommandError(
+      "Something else has filled the database of DATABASE_URL meanwhile, perhaps a restore that was killed: make an empty one, and restore once more. Do not start the site on this one: its files are missing.",
+    );
+  });
   progress.isFilled = true;
 }
 

@@ -75,6 +75,15 @@ it("production neither writes nor reads the file, and has no demo password", asy
   expect(() => statSync(file())).toThrow("ENOENT");
 });
 
+it("of hosts that start in the same folder at the same moment all have the keys of one", async () => {
+  for (const _ of Array.from({ length: 20 })) {
+    const [first, ...others] = await Promise.all([load(), load(), load(), load()]);
+    for (const other of others) expect(other).toEqual(first);
+    expect(readdirSync(path.dirname(file()))).toEqual(["secrets.json"]);
+    rmSync(file());
+  }
+});
+
 it("half of a file that found no room is not taken for it", async () => {
   mkdirSync(path.dirname(file()));
   // As a start that was killed has left it; its own name is written last.

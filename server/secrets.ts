@@ -1,6 +1,6 @@
 // Secrets of the demo: made at the first start, kept beside its database, never in the repository.
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Env } from "./env.ts";
@@ -48,10 +48,21 @@ async function stored(dataDir: string): Promise<Secrets> {
   if (existing) return { ...fresh(), ...existing };
   const made = fresh();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Whole or not at all: on a full disk half of it would keep every later start out.
-  await writeFile(`${file}.new`, JSON.stringify(made, null, 2), { mode: 0o600 });
-  await rename(`${file}.new`, file);
-  return made;
+  // Whole or not at all: on a full disk half of it would keep every later start out. And once: of two hosts that start in
+  // the same folder at the same moment the second takes what the first has made.
+  const own = `${file}.${randomBytes(4).toString("hex")}`;
+  try {
+    await writeFile(own, JSON.stringify(made, null, 2), { mode: 0o600 });
+    // Not every file system knows second names. Where ours has gone, the other host has cleared up.
+    await link(own, file).catch(({ code }: NodeJS.ErrnoException) =>
+      code === "EEXIST" || code === "ENOENT" ? undefined : rename(own, file),
+    );
+    return { ...made, ...(await kept(file)) };
+  } finally {
+    // Also what a start that was killed has left.
+    for (const name of await readdir(dataDir))
+      if (name.startsWith("secrets.json.")) await rm(path.join(dataDir, name), { force: true });
+  }
 }
 
 /** What the environment gives wins; production never reads or writes the file. */

@@ -53,6 +53,8 @@ export async function refuseDemo(sql: Sql): Promise<void> {
 
 async function addDemoAccount(run: SqlRunner, account: DemoAccount, password: string): Promise<boolean> {
   const { email, full_name, role } = account;
+  // Two hosts of one database may start at once.
+  await run.query("select pg_advisory_xact_lock(7310029)");
   const known = await run.query("select 1 from auth.users where email = $1", [email]);
   if (known.length > 0) return false;
   const password_hash = await bcrypt.hash(password, BCRYPT_COST);

@@ -22,6 +22,13 @@ test("an empty database becomes a demo's, and is one after a first start that wa
   await close();
 });
 
+test("of two hosts that start at once on one database each account is made by one", async () => {
+  const { sql, close } = await testBackend();
+  const both = await Promise.all([addDemoAccounts(sql, passwords), addDemoAccounts(sql, passwords)]);
+  expect(both.flat().sort()).toEqual(DEMO_ACCOUNTS.map(({ email }) => email).sort());
+  await close();
+});
+
 test("one that holds accounts or gifts and was never a demo's is refused in one sentence", async () => {
   const { sql, close } = await testBackend();
   await sql.query(`insert into public.donations (attempt_id, idempotency_key, amount, livemode, donor_email)

@@ -80,6 +80,18 @@ describe("without a database", () => {
     expect([readdirSync(at("uploads")), existsSync(at("none.tar.gz"))]).toEqual([["storage"], false]);
   });
 
+  test("none is packed into itself", async () => {
+    mkdirSync(at("own", "pg"), { recursive: true });
+    for (const inside of [at("own", "in.tar.gz"), at("own", "pg", "..", "deep", "in.tar.gz")])
+      expect(await reasonOf(pack(inside, at("own")))).toMatch(
+        /lies in the data folder .*put the archive elsewhere/,
+      );
+    expect(readdirSync(at("own"))).toEqual(["pg"]);
+    // Beside it, whatever it is called.
+    expect(await reasonOf(pack(at("own.tar.gz"), at("own")))).not.toContain("lies in");
+    expect(await reasonOf(pack(at("..own.tar.gz"), at("own")))).not.toContain("lies in");
+  });
+
   test("one of another account is left to that account, and what the system says is one sentence", async () => {
     mkdirSync(at("foreign", "pg"), { recursive: true });
     writeFileSync(at("foreign", "pg", "PG_VERSION"), "17");

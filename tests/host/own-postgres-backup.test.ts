@@ -104,6 +104,31 @@ describe.skipIf(!server)("a site on an own PostgreSQL", () => {
     await admin.unsafe(`drop role ${other}`);
   }, 60_000);
 
+  test("what something else has filled meanwhile is told as that", async () => {
+    await admin.unsafe(`drop database ${names[1]}`);
+    await admin.unsafe(`create database ${names[1]}`);
+    // As a pg_restore does whose restore was killed: it is at the same tables, and ends before us.
+    const other = postgres(empty, { max: 1 });
+    const orphan = await other.reserve();
+    await orphan.unsafe("begin; create schema auth; create table public.gifts (id int)");
+    const done = restored(at("running.tar.gz")).then(
+      () => "",
+      ({ message }: Error) => message,
+    );
+    await vi.waitFor(
+      async () =>
+        expect(
+          await admin`select from pg_stat_activity where datname = ${names[1] ?? ""} and wait_event_type = 'Lock'`,
+        ).toHaveLength(1),
+      { timeout: 20_000 },
+    );
+    await orphan.unsafe("commit");
+    expect(await done).toMatch(/^Something else has filled the database .*Do not start the site on this one/);
+    expect(existsSync(at("restored"))).toBe(false);
+    orphan.release();
+    await other.end();
+  }, 60_000);
+
   test("comes back whole or not at all: an archive that lacks a file fills no database", async () => {
     await admin.unsafe(`drop database ${names[1]}`);
     await admin.unsafe(`create database ${names[1]}`);

@@ -49,7 +49,7 @@ export function BulkBar<Row extends object>({ list, rows, selection, acts, onDon
           aria-label={`Selected ${list.names[1]}`}
           className="no-print paper sticky bottom-[calc(1rem+var(--bottom-bar,0px))] z-20 mt-4 flex flex-wrap items-center gap-3 px-5 py-3 text-sm"
         >
-          <p aria-hidden="true" className="mr-auto font-semibold">
+          <p aria-hidden="true" className="mr-auto font-semibold max-sm:basis-full">
             {said}
           </p>
           {acts.map((act) => (

@@ -38,7 +38,7 @@ const FROM = {
   xl: "md:@max-[57rem]:hidden",
 } as const;
 
-/** Where there is little room words go to a second line, but for a state of a word or two (data-short), and what stands on one line for its length is cut sooner. */
+/** Where there is little room words go to a second line, but for a short badge (data-short), and what stands on one line for its length is cut sooner. */
 const GIVES_WAY =
   "@max-[66rem]:[&_span:not([data-short])]:whitespace-normal @max-[66rem]:[&_.truncate]:line-clamp-1 @max-[66rem]:[&_.truncate]:break-all";
 

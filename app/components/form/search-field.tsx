@@ -27,7 +27,7 @@ export function SearchField({ label, className, placeholder, ...input }: SearchF
         id={id}
         type="search"
         placeholder={placeholder ?? label}
-        className={clsx(inputClass, "pl-12!")}
+        className={clsx(inputClass, "truncate pl-12!")}
       />
     </div>
   );

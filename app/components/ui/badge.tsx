@@ -11,13 +11,19 @@ const tones: Record<BadgeTone, string> = {
   danger: "bg-danger-soft text-danger",
 };
 
+/** Of a state of a word or two: in a narrow table it stays on its line (list-table.tsx). */
+const SHORT = 16;
+
 export function Badge({
   tone = "neutral",
   className,
   ...rest
 }: ComponentProps<"span"> & { tone?: BadgeTone }) {
+  const { children } = rest;
+  const short = typeof children === "string" && children.length <= SHORT;
   return (
     <span
+      data-short={short ? "" : undefined}
       className={clsx(
         "inline-flex items-center gap-1.5 rounded-[4px_8px_8px_4px] px-2.5 py-0.5 text-sm font-semibold sm:whitespace-nowrap",
         tones[tone],

@@ -12,7 +12,7 @@ import { DangerWatch } from "./danger-watch";
 export const ExitButton = () => (
   <aside
     aria-label="Leave fast"
-    className="no-print fixed inset-x-0 bottom-0 z-50 bg-surface-sunken shadow-[0_0_0_1px_var(--line)]"
+    className="no-print fixed inset-x-0 bottom-0 z-50 border-t border-line bg-surface-sunken"
   >
     <a
       href={NEUTRAL_PLACE}
@@ -47,7 +47,7 @@ export function CrisisStrip() {
       </ul>
       <Link
         to={SAFETY_PATH}
-        className="inline-flex min-h-11 items-center text-link underline underline-offset-4 lg:ml-auto"
+        className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
       >
         Browse safely
       </Link>

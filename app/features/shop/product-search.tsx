@@ -13,7 +13,7 @@ export function ProductSearch({ params: { q } }: { params: ProductListParams }) 
       action={PRODUCTS_PATH}
       role="search"
       aria-label="Products"
-      className="flex max-w-xl gap-2"
+      className="flex gap-2 lg:max-w-xl"
     >
       <SearchField
         className="min-w-0"

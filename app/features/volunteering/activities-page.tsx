@@ -49,7 +49,7 @@ export function ActivitiesPage() {
         </Link>
       </nav>
       <Shifts key={when} when={when} />
-      <div className="mt-12 grid items-start gap-8 xl:grid-cols-2">
+      <div className="mt-12 grid items-start gap-x-4 gap-y-8 xl:grid-cols-2">
         <Letters user_id={user.id} />
         <MyChecks user_id={user.id} />
       </div>

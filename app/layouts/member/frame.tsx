@@ -10,7 +10,7 @@ export function MemberSkeleton() {
   const open = useSidebarOpen();
   return (
     <Container className="flex gap-8 py-8 md:py-12 desktop:gap-14">
-      <div className={clsx("hidden shrink-0 tablet:block", open ? "w-64" : "w-12")}>
+      <div className={clsx("no-print hidden shrink-0 tablet:block", open ? "w-64" : "w-12")}>
         <Skeleton className="h-72 noscript:hidden" />
       </div>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">

@@ -80,7 +80,7 @@ function SignOut({ control: { collapsed } }: { control: SidebarControl }) {
         <button
           type="button"
           onClick={() => void signOut("here")}
-          className={`control flex h-10 items-center rounded-md text-base font-semibold hover:bg-surface-sunken focus-visible:outline-offset-[-3px] ${collapsed ? "w-10 justify-center" : "w-full gap-3 px-3"}`}
+          className={`control flex h-10 items-center rounded-md text-base font-semibold hover:bg-surface-sunken focus-visible:outline-offset-[-3px] ${collapsed ? "w-10 justify-center" : "w-full gap-2 px-3"}`}
         >
           <LogOut aria-hidden="true" className="size-5 shrink-0" />
           <span className={collapsed ? "sr-only" : undefined}>Sign Out</span>

@@ -69,7 +69,7 @@ export function Sidebar(props: SidebarProps) {
     // The page keeps its place while the sidebar is narrow only for a moment.
     <aside
       aria-label="Sidebar"
-      className={clsx("shrink-0 transition-[width] duration-200", open ? "w-64" : "w-12")}
+      className={clsx("no-print shrink-0 transition-[width] duration-200", open ? "w-64" : "w-12")}
     >
       <div
         id={ID}

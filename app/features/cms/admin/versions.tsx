@@ -48,12 +48,14 @@ export function Versions({ block, say, values, now, onRestore }: VersionsProps) 
                   {isBuiltIn(version) ? say.nothing : values(version).title}
                 </span>
               </span>
-              <Button size="sm" variant="quiet" onClick={() => setCompared(version)}>
-                Compare
-              </Button>
-              <Button size="sm" variant="quiet" onClick={() => onRestore(values(version))}>
-                Restore
-              </Button>
+              <span className="flex gap-2">
+                <Button size="sm" variant="quiet" onClick={() => setCompared(version)}>
+                  Compare
+                </Button>
+                <Button size="sm" variant="quiet" onClick={() => onRestore(values(version))}>
+                  Restore
+                </Button>
+              </span>
             </li>
           ))}
           {data.length === 0 ? <li className="py-3 text-ink-soft">{say.never}</li> : null}

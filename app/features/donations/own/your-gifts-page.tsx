@@ -48,6 +48,7 @@ const COLUMNS: readonly Column<OwnGift>[] = [
   {
     key: "campaign",
     header: "Goes to",
+    className: "md:min-w-48",
     cell: ({ campaign_title }) => <span className="wrap-anywhere">{campaign_title ?? WHERE_NEEDED}</span>,
   },
   {

@@ -22,11 +22,7 @@ const STANDINGS: Record<OwnOrder["state"], readonly [BadgeTone, string]> = {
 
 function Standing({ state }: Pick<OwnOrder, "state">) {
   const [tone, words] = STANDINGS[state];
-  return (
-    <Badge tone={tone} data-short>
-      {words}
-    </Badge>
-  );
+  return <Badge tone={tone}>{words}</Badge>;
 }
 
 const COLUMNS: readonly Column<OwnOrder>[] = [

@@ -10,9 +10,7 @@ const TONES: Record<OrderRow["state"], BadgeTone> = {
 
 export const StateBadges = ({ order: { state, is_disputed } }: { order: OrderRow }) => (
   <span className="inline-flex flex-wrap gap-1">
-    <Badge tone={TONES[state]} data-short>
-      {ORDER_STATES[state]}
-    </Badge>
+    <Badge tone={TONES[state]}>{ORDER_STATES[state]}</Badge>
     {is_disputed ? <Badge tone="danger">Disputed</Badge> : null}
   </span>
 );

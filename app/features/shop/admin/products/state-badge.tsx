@@ -8,7 +8,5 @@ const TONES: Record<ProductRow["state"], BadgeTone> = {
 };
 
 export const StateBadge = ({ state }: Pick<ProductRow, "state">) => (
-  <Badge tone={TONES[state]} data-short>
-    {PRODUCT_STATES[state]}
-  </Badge>
+  <Badge tone={TONES[state]}>{PRODUCT_STATES[state]}</Badge>
 );
