@@ -5100,6 +5100,7 @@ export type Database = {
         Args: {
           p_due_on?: string;
           p_id: string;
+          p_messages?: number;
           p_verb: string;
           p_words?: string;
         };

@@ -26,7 +26,7 @@ import { actOnLegalAid } from "./mutations";
 import { type LegalAidRequest, legalAidList, legalAidQueries } from "./queries";
 import { StateBadge } from "./requests-badge";
 
-type Said = { words?: string; due_on?: string };
+type Said = Parameters<typeof actOnLegalAid>[2];
 type Act = (verb: LegalAidVerb, said?: Said) => Promise<void>;
 
 const canNow = (verb: LegalAidVerb, state: LegalAidState): boolean =>
@@ -83,7 +83,7 @@ export function RequestActions({ request }: { request: LegalAidRequest }) {
         {free ? <Step verb="take" act={act} /> : null}
         {request.is_mine ? (
           <>
-            <Words verbs={verbsThatNeed("words", state)} act={act} />
+            <Words verbs={verbsThatNeed("words", state)} act={act} messages={request.messages.length} />
             {canNow("promise", state) ? <Promised act={act} court={request.next_date} /> : null}
             {canNow("hand_over", state) ? <Step verb="hand_over" act={act} quiet /> : null}
           </>
@@ -108,7 +108,14 @@ function Step({ verb, act, quiet }: { verb: LegalAidVerb; act: Act; quiet?: bool
   );
 }
 
-function Words({ verbs, act }: { verbs: readonly LegalAidVerb[]; act: Act }) {
+type WordsProps = {
+  verbs: readonly LegalAidVerb[];
+  act: Act;
+  /** How many of them are shown. */
+  messages: number;
+};
+
+function Words({ verbs, act, messages }: WordsProps) {
   const [first = "note"] = verbs;
   const [verb, setVerb] = useState<LegalAidVerb>(first);
   // He may write meanwhile: what is typed stays, and stays what it was meant as while that can be done.
@@ -118,7 +125,7 @@ function Words({ verbs, act }: { verbs: readonly LegalAidVerb[]; act: Act }) {
     schema: legalAidWords,
     initial: { words: "" },
     send: async ({ words }, { reset }) => {
-      await act(verb, { words });
+      await act(verb, { words, messages });
       reset();
     },
   });
