@@ -106,9 +106,10 @@ begin
     raise exception using errcode = '22023', message = 'an outcome is needed: paid, not_paid or called_off';
   elsif v.approved_at is null then
     raise exception using errcode = 'PT409', message = 'not_approved';
-  -- Pressed again because no answer came, or by two of us: it is done.
+  -- Pressed again because no answer came, or noted by two of us: it is done. Words of one are never taken for those of another.
   elsif p_outcome = any (array['paid', 'not_paid']) and v.called_off_at is null and (v.paid_at is not null) = (p_outcome = 'paid')
-      or p_outcome = 'called_off' and v.called_off_at is not null then
+      or p_outcome = 'called_off' and exists (select from public.help_request_lines l where l.request_id = v.request_id
+        and l.kind = 'said' and l.author_id = private.my_id() and l.words = v_words and l.created_at >= v.called_off_at) then
     return;
   elsif v.called_off_at is not null then
     raise exception using errcode = 'PT409', message = 'called_off_before';
@@ -127,5 +128,5 @@ begin
   perform private.note('update', 'help_payments', p_id::text, jsonb_build_object('verb', p_outcome));
 end $$;
 comment on function public.settle_help_payment is
-  'Care staff say that an approved payment was paid, that it was not after all, or call it off with words to the father; he hears of each. Again changes nothing. PT404 payment_not_found, PT409 not_approved, called_off_before, paid_before, own_matter, 22023 without an outcome or words. Definer: care tables are closed.';
+  'Care staff say that an approved payment was paid, that it was not after all, or call it off with words to the father; he hears of each. Again by the same person in the same words changes nothing. PT404 payment_not_found, PT409 not_approved, called_off_before, paid_before, own_matter, 22023 without an outcome or words. Definer: care tables are closed.';
 grant execute on function public.settle_help_payment to authenticated;

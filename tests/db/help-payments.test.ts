@@ -95,7 +95,14 @@ test("it is called off with words he reads, and is gone from his page, not from 
     expect(await refusal(carer, p_id, "called_off", words)).toMatch(/^words of one/);
   expect(await refusal(carer, p_id, "lost")).toMatch(/^an outcome is needed/);
   expect(await news(request)).toBe(before);
-  for (const who of [carer, second]) await settle(who, p_id, "called_off", "The store paid.").throwOnError();
+  for (const _ of [1, 2]) await settle(carer, p_id, "called_off", "The store paid.").throwOnError();
+  // Two at once: words of the second never go nowhere under "It is called off."
+  for (const [who, words] of [
+    [second, "The eviction stands: call us tonight."],
+    [second, "The store paid."],
+    [carer, "The store paid us."],
+  ] as const)
+    expect(await refusal(who, p_id, "called_off", words)).toBe("called_off_before");
   expect(await news(request)).toBe(before + 1);
   expect(await hisView(request)).toMatchObject({
     payments: [],
