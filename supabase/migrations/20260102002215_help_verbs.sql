@@ -137,7 +137,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     'shares', coalesce((select jsonb_agg(to_jsonb(s) - 'request_id' order by s.created_at)
       from public.help_shares s where s.request_id = p.id), '[]'),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'amount', m.amount, 'vendor', m.vendor, 'purpose', m.purpose,
-      'approved_at', m.approved_at, 'paid_at', m.paid_at, 'called_off_at', m.called_off_at, 'mine', m.proposed_by = (select private.my_id())) order by m.created_at)
+      'approved_at', m.approved_at, 'paid_at', m.paid_at, 'called_off_at', m.called_off_at, 'mine', m.proposed_by = (select private.my_id()),
+      'proposer_gone', m.approved_at is null and not exists (select from public.care_staff s where s.user_id = m.proposed_by)) order by m.created_at)
       from public.help_payments m where m.request_id = p.id and (p_notes or (m.approved_at is not null and m.called_off_at is null))), '[]'))
 $$;
 comment on function private.help_view is 'A request with what belongs to it; notes, and payments that wait or were called off, only for staff.';

@@ -53,7 +53,9 @@ begin
   if exists (select from public.help_payments m where m.id = p_id and m.approved_by = private.my_id()) then return; end if;
   perform private.refuse_declined(v);
   update public.help_payments m set approved_by = private.my_id(), approved_at = now()
-  where m.id = p_id and m.approved_at is null and m.proposed_by is not null and m.proposed_by <> private.my_id()
+  where m.id = p_id and m.approved_at is null and m.proposed_by <> private.my_id()
+    -- Two of us say so: whoever has left us since is none.
+    and exists (select from public.care_staff s where s.user_id = m.proposed_by)
   returning m.proposed_by into v_proposer;
   if not found then raise exception using errcode = 'PT409', message = 'another_person_approves'; end if;
   perform private.notify(v_proposer, 'for_staff', 'A payment has its second yes', '', '/help-requests/' || v.id);
@@ -61,7 +63,7 @@ begin
   perform private.note('update', 'help_payments', p_id::text, jsonb_build_object('verb', 'approved'));
 end $$;
 comment on function public.approve_help_payment is
-  'Another of the care staff approves a payment, once, and its proposer and the father hear of it; again by the same person changes nothing. PT409 another_person_approves, declined_before, own_matter. Definer: care tables are closed.';
+  'Another of the care staff approves a payment whose proposer still is one of them, once, and that one and the father hear of it; again by the same person changes nothing. PT409 another_person_approves, declined_before, own_matter. Definer: care tables are closed.';
 grant execute on function public.approve_help_payment to authenticated;
 
 create function public.withdraw_help_payment(p_id uuid)

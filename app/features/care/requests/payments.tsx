@@ -20,10 +20,15 @@ type Props = {
 };
 
 const WAITS = { tone: "warning", words: "Waits for another person" } as const;
-function standing({ approved_at, paid_at, called_off_at }: HelpPayment) {
+const GONE = { tone: "warning", words: "Can't be approved" } as const;
+function standing({ approved_at, paid_at, called_off_at, proposer_gone }: HelpPayment) {
   if (called_off_at) return { tone: "neutral", words: `Called off ${formatDate(called_off_at)}` } as const;
   if (paid_at) return { tone: "success", words: `Paid ${formatDate(paid_at)}` } as const;
-  return approved_at ? ({ tone: "brand", words: "Approved, to be paid" } as const) : WAITS;
+  return approved_at
+    ? ({ tone: "brand", words: "Approved, to be paid" } as const)
+    : proposer_gone
+      ? GONE
+      : WAITS;
 }
 
 /** Money goes to a vendor, never to the father, and two of us say so. */
@@ -55,6 +60,11 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
               <Money cents={one.amount} /> {` to ${one.vendor}: ${one.purpose} `}
               <Badge tone={standing(one).tone}>{standing(one).words}</Badge>
             </p>
+            {one.proposer_gone ? (
+              <p className="mt-1 text-base text-ink-soft">
+                Whoever proposed it is no longer care staff. Withdraw it, and propose it anew.
+              </p>
+            ) : null}
             {mayAct ? (
               <Verbs
                 payment={one}
@@ -87,7 +97,7 @@ type VerbsProps = {
 
 /** What can be done now with one payment. */
 function Verbs({ payment, pending, act, onCallOff }: VerbsProps) {
-  const { vendor, mine, approved_at, paid_at, called_off_at } = payment;
+  const { vendor, mine, approved_at, paid_at, called_off_at, proposer_gone } = payment;
   const verb = (label: string, does: () => void, of = `the payment to ${vendor}`) => (
     <Button key={label} size="sm" variant="quiet" aria-disabled={pending} onClick={does}>
       {label}
@@ -113,7 +123,7 @@ function Verbs({ payment, pending, act, onCallOff }: VerbsProps) {
               verb("Call off", onCallOff),
             ]
           : [
-              mine ? null : verb("Approve", () => act(approvePayment, "It is approved.")),
+              mine || proposer_gone ? null : verb("Approve", () => act(approvePayment, "It is approved.")),
               verb("Withdraw", () => act(withdrawPayment, "The proposal is withdrawn.")),
             ]}
     </p>

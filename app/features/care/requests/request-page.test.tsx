@@ -24,6 +24,7 @@ const REQUEST = {
       paid_at: null,
       called_off_at: null,
       mine: false,
+      proposer_gone: false,
     },
   ],
 } as unknown as HelpRequest;
