@@ -5997,6 +5997,7 @@ export type Database = {
           p_lines?: number;
           p_to?: string;
           p_verb: string;
+          p_was?: string;
           p_words?: string;
         };
         Returns: string;

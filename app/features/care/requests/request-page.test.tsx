@@ -28,22 +28,32 @@ const REQUEST = {
     },
   ],
 } as unknown as HelpRequest;
+const BEN = "2b1f1b8e-6d0f-4f0e-9a55-0d8f3a1c7e11";
 const AWAY = { data: null, error: { code: "PT500", message: "away" } };
 /** What is answered to whether he is care staff. */
 let staff: object;
 const asked: string[] = [];
 let refused: object | null = null;
+/** What the database says to whoever moves the request. */
+let moved: { p_was?: string; error: object | null };
 const rows = { select: () => rows, eq: () => rows, maybeSingle: async () => staff };
-const rpc = async (name: string, { p_id }: { p_id?: string } = {}) => {
+const rpc = async (name: string, { p_id, p_was }: { p_id?: string; p_was?: string } = {}) => {
   asked.push(name);
+  if (name === "move_help_request" || name === "settle_help_payment") {
+    moved = { ...moved, ...(p_was !== undefined && { p_was }) };
+    return { data: null, error: moved.error };
+  }
   if (name === "read_help_request")
     return refused ? { data: null, error: refused } : { data: { ...REQUEST, id: p_id }, error: null };
-  return { data: [{ user_id: "b", name: "Ben" }], error: null };
+  return { data: [{ user_id: BEN, name: "Ben" }], error: null };
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows, rpc }) }));
 const me = { status: "signed_in", isAdmin: true, user: { id: "me" } };
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
-beforeEach(() => void asked.splice(0));
+beforeEach(() => {
+  asked.splice(0);
+  moved = { error: null };
+});
 
 let requests = 0;
 const Door = ({ id }: { id: string }) => (
@@ -112,4 +122,18 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   refused = null;
+});
+
+test.each([
+  [null, ""],
+  ["c", "c"],
+])("it is handed over out of the hands that the page shows: %s", async (assigned_to, was) => {
+  staff = { data: { user_id: "me" }, error: null };
+  Object.assign(REQUEST, { assigned_to });
+  await open();
+  await screen.findByRole("form", { name: "Hand over" });
+  fireEvent.change(screen.getByLabelText("Hand it over to"), { target: { value: BEN } });
+  fireEvent.click(screen.getByRole("button", { name: "Hand over" }));
+  await vi.waitFor(() => expect(moved.p_was).toBe(was));
+  Object.assign(REQUEST, { assigned_to: null });
 });

@@ -63,7 +63,9 @@ function Opened({ id, query }: { id: string; query: UseQueryResult<HelpRequest> 
             <Notice title={DECISIONS[request.decision]}>{request.decision_words}</Notice>
           ) : null}
           {mayAct && !request.assigned_to ? <TakeButton id={id} onDone={onDone} /> : null}
-          {mayAct && request.state !== "decided" ? <HandOver id={id} onDone={onDone} /> : null}
+          {mayAct && request.state !== "decided" ? (
+            <HandOver id={id} was={request.assigned_to ?? ""} onDone={onDone} />
+          ) : null}
         </section>
         <ForCareStaff>
           <WordsForm request={request} onDone={onDone} />
