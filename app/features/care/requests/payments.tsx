@@ -11,12 +11,14 @@ import type { HelpRequest } from "~domain/help-requests";
 import { CallOff } from "./call-off";
 import { approvePayment, settlePayment, withdrawPayment } from "./mutations";
 import { ProposeForm } from "./propose-form";
+import type { Unsent } from "./words-form";
 
 type Props = {
   request: HelpRequest;
   onDone: () => Promise<void>;
   /** Care staff; whoever reads it in an emergency sees what is paid, and changes none of it. */
   mayAct: boolean;
+  kept?: Unsent;
 };
 
 const WAITS = { tone: "warning", words: "Waits for another person" } as const;
@@ -32,7 +34,7 @@ function standing({ approved_at, paid_at, called_off_at, proposer_gone }: HelpPa
 }
 
 /** Money goes to a vendor, never to the father, and two of us say so. */
-export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
+export function Payments({ request: { id, payments }, onDone, mayAct, kept = {} }: Props) {
   const { run, pending } = useAction();
   const [callingOff, setCallingOff] = useState<HelpPayment | null>(null);
   const here = useKeptFocus<HTMLElement>(payments.map((one) => standing(one).words).join());
@@ -44,6 +46,11 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
     } finally {
       await onDone();
     }
+  };
+  const callOff = async (one: string, words: string) => {
+    kept.call_off = words;
+    await settlePayment(one, "called_off", words);
+    delete kept.call_off;
   };
   return (
     <section ref={here} tabIndex={-1} aria-labelledby="payments" className="paper p-6 outline-none">
@@ -80,7 +87,7 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
       <CallOff
         payment={callingOff}
         onClose={() => setCallingOff(null)}
-        callOff={(one, words) => read(settlePayment(one, "called_off", words), "It is called off.")}
+        callOff={(one, words) => read(callOff(one, words), "It is called off.")}
       />
     </section>
   );

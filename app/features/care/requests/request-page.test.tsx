@@ -137,3 +137,43 @@ test.each([
   await vi.waitFor(() => expect(moved.p_was).toBe(was));
   Object.assign(REQUEST, { assigned_to: null });
 });
+
+test.each([
+  ["his role is withdrawn", { code: "42501", message: "only care staff may do this" }],
+  ["the request is erased", { code: "PT404", message: "request_not_found" }],
+])(
+  "%s: nothing of it stays after the press that was refused, but for the words of whoever wrote",
+  async (_, why) => {
+    staff = { data: { user_id: "me" }, error: null };
+    Object.assign(REQUEST, { name: "Fred Father", story: "Rent is due." });
+    await open();
+    await screen.findByRole("form", { name: "Write about the request" });
+    expect(screen.getByText("Fred Father")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Your words"), { target: { value: "We call the landlord." } });
+    refused = why;
+    moved = { error: why };
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByRole("heading", { name: "We couldn't load the request" });
+    expect([screen.queryByText("Fred Father"), screen.queryByText("Rent is due.")]).toEqual([null, null]);
+    expect(screen.getByText("We call the landlord.").textContent).toBe("We call the landlord.");
+    expect(screen.getByText(/^What you wrote was not sent/)).toBeTruthy();
+    refused = null;
+    Object.assign(REQUEST, { name: null, story: null });
+  },
+);
+
+test("words with which a payment could not be called off stay, too", async () => {
+  staff = { data: { user_id: "me" }, error: null };
+  const [payment] = REQUEST.payments;
+  Object.assign(payment ?? {}, { approved_at: "2026-01-02T00:00:00Z" });
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: "Call off the payment to Acme Homes" }));
+  fireEvent.change(screen.getByLabelText(/^Your words to him/), { target: { value: "The store paid." } });
+  refused = { code: "42501", message: "only care staff may do this" };
+  moved = { error: refused };
+  fireEvent.submit(screen.getByRole("form", { name: "Call off" }));
+  expect(await screen.findByText("The store paid.", { selector: "span" })).toBeTruthy();
+  expect(screen.queryByText(/to Acme Homes: Rent/)).toBeNull();
+  refused = null;
+  Object.assign(payment ?? {}, { approved_at: null });
+});
