@@ -5100,6 +5100,7 @@ export type Database = {
         Args: {
           p_due_on?: string;
           p_id: string;
+          p_messages?: number;
           p_verb: string;
           p_words?: string;
         };
@@ -5996,6 +5997,7 @@ export type Database = {
           p_lines?: number;
           p_to?: string;
           p_verb: string;
+          p_was?: string;
           p_words?: string;
         };
         Returns: string;

@@ -12,5 +12,7 @@ export const helpPayment = z.object({
   called_off_at: moment,
   /** Whether the caller proposed it; null where nobody is left who did. */
   mine: z.boolean().nullable(),
+  /** It waits for a second yes, and there is no first one any more: whoever proposed it is no longer care staff. */
+  proposer_gone: z.boolean(),
 });
 export type HelpPayment = z.output<typeof helpPayment>;

@@ -264,17 +264,23 @@ grant execute on function public.read_care_override to authenticated;
 
 create function public.review_care_override(p_id uuid, p_words text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_words text := private.said_line(jsonb_build_object('words', p_words), 'words', 500);
 begin
   perform private.require_care_staff();
+  -- Pressed again because no answer came: it is done.
+  if exists (select from public.care_overrides o where o.id = p_id and o.reviewed_by = private.my_id() and o.review_words = v_words) then
+    return;
+  end if;
   -- With the review it is over: nothing may be read in it that nobody has looked at.
   update public.care_overrides o set reviewed_by = private.my_id(), reviewed_at = now(), ends_at = least(o.ends_at, now()),
-    review_words = private.said_line(jsonb_build_object('words', p_words), 'words', 500)
+    review_words = v_words
   where o.id = p_id and o.user_id <> private.my_id() and o.reviewed_at is null;
   if not found then raise exception using errcode = 'PT404', message = 'override_not_found'; end if;
   perform private.note('update', 'care_overrides', p_id::text);
 end $$;
 comment on function public.review_care_override is
-  'Another of the care staff has looked at an emergency, once, and ends it. PT404 override_not_found, also for one of the caller. Definer: nobody writes to that table.';
+  'Another of the care staff has looked at an emergency, once, and ends it; again in the same words changes nothing. PT404 override_not_found, also for one of the caller. Definer: nobody writes to that table.';
 grant execute on function public.review_care_override to authenticated;
 
 create function public.set_care_staff(p_user_id uuid, p_on boolean)

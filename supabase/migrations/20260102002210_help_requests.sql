@@ -44,7 +44,7 @@ comment on column public.help_requests.share_id is 'Where the story is one told 
 comment on column public.help_requests.due_on is 'The day (UTC) by which he was told to hear from us; a new one with each of his answers, and when we promise another.';
 comment on column public.help_requests.waits_for_us is 'The next word is ours, also after an answer that is not the last.';
 comment on column public.help_requests.owed_on is 'The promised day while the next word is ours: what the queue begins with.';
-comment on column public.help_requests.payment_waits is 'A payment was proposed that another of us may approve; kept by a trigger of help_payments.';
+comment on column public.help_requests.payment_waits is 'A payment was proposed that another of us may approve; kept by triggers of help_payments and care_staff.';
 comment on column public.help_requests.assigned_name is 'Who reads it, as he is told: a first name.';
 create index help_requests_user_id_idx on public.help_requests (user_id);
 create index help_requests_email_idx on public.help_requests (email);
@@ -130,29 +130,48 @@ create function private.payment_waits()
 returns text language sql immutable security invoker set search_path = '' as $$ select 'A payment waits for a second yes' $$;
 comment on function private.payment_waits is 'The title of the message to the other care staff, which is read once nothing waits.';
 
-create function private.note_waiting_payment()
-returns trigger language plpgsql volatile security definer set search_path = '' as $$
+create function private.count_waiting_payments(p_request_id uuid)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
-  v_id uuid := coalesce(new.request_id, old.request_id);
   v_waits boolean;
 begin
   -- First the row, then what to say in it: another payment may be written at this moment.
-  perform from public.help_requests h where h.id = v_id for no key update;
-  -- Nobody is the other person of a proposer who is gone.
-  v_waits := exists (select from public.help_payments m
-    where m.request_id = v_id and m.approved_at is null and m.proposed_by is not null);
-  update public.help_requests h set payment_waits = v_waits where h.id = v_id and h.payment_waits <> v_waits;
+  perform from public.help_requests h where h.id = p_request_id for no key update;
+  -- Nobody is the other person of a proposer who is gone, or is no longer one of us.
+  v_waits := exists (select from public.help_payments m join public.care_staff s on s.user_id = m.proposed_by
+    where m.request_id = p_request_id and m.approved_at is null);
+  update public.help_requests h set payment_waits = v_waits where h.id = p_request_id and h.payment_waits <> v_waits;
   -- Nobody has to come any more.
   if not v_waits then
     update public.inbox_notifications n set is_read = true from public.care_staff s
-    where n.user_id = s.user_id and not n.is_read and n.title = private.payment_waits() and n.link_path = '/help-requests/' || v_id;
+    where n.user_id = s.user_id and not n.is_read and n.title = private.payment_waits() and n.link_path = '/help-requests/' || p_request_id;
   end if;
+end $$;
+comment on function private.count_waiting_payments is
+  'Writes down whether a payment of a request waits for a second yes; where none does, the messages about it are read.';
+
+create function private.note_waiting_payment()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.count_waiting_payments(coalesce(new.request_id, old.request_id));
   return null;
 end $$;
 comment on function private.note_waiting_payment is
-  'After trigger: whether a payment of a request waits for a second yes; where none does, the messages about it are read. Definer: the proposer''s account may go by itself.';
+  'After trigger: whether a payment of a request waits for a second yes. Definer: the proposer''s account may go by itself.';
 create trigger help_payments_wait after insert or update or delete on public.help_payments
   for each row execute function private.note_waiting_payment();
+
+create function private.note_proposer()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.count_waiting_payments(r.request_id) from (select distinct m.request_id from public.help_payments m
+    where m.proposed_by = coalesce(new.user_id, old.user_id) and m.approved_at is null order by 1) r;
+  return null;
+end $$;
+comment on function private.note_proposer is
+  'After trigger: what somebody proposed waits for a second yes only as long as he is care staff. Definer: care tables are closed to administrators.';
+create trigger care_staff_note_proposer after insert or delete on public.care_staff
+  for each row execute function private.note_proposer();
 
 create function private.keep_promised_payment()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$

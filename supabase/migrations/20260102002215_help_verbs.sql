@@ -56,7 +56,7 @@ comment on function private.is_said_again is
   'Whether the caller''s words stand there last: sent again because no answer came, they are one line. Part of move_help_request.';
 
 create function public.move_help_request(p_id uuid, p_verb text, p_words text default null, p_to uuid default null, p_decision text default null,
-  p_due_on date default null, p_his_turn boolean default false, p_lines integer default null)
+  p_due_on date default null, p_his_turn boolean default false, p_lines integer default null, p_was text default null)
 returns text language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 4001);
@@ -66,11 +66,13 @@ declare
   v_kind text := case p_verb when 'say' then 'said' when 'ask' then 'asked' when 'note' then 'note' end;
   v_next text;
   v_again boolean;
+  v_had uuid;
 begin
   perform private.require_care_staff();
   select * into v from public.help_requests h where h.id = p_id and h.state <> 'draft' for update;
   if v.id is null then raise exception using errcode = 'PT404', message = 'request_not_found'; end if;
   perform private.refuse_own_help(v, v_me), private.refuse_own_help(v, v_to);
+  v_had := v.assigned_to;
   -- What a lost answer was about is done already.
   if p_verb = 'decide' and v.decision = p_decision and v.decision_words = v_words and v.state = 'decided' then return v.state; end if;
   v_again := case p_verb when 'hand_over' then v.assigned_to = p_to else private.is_said_again(p_id, v_kind, v_words) end;
@@ -78,6 +80,9 @@ begin
   if v_next is null or (p_verb = 'take' and v.assigned_to <> v_me) then
     raise exception using errcode = 'PT409', message = case when p_verb = 'take' and v.assigned_to is not null
       then 'already_taken' else 'not_in_this_state' end;
+  -- Nobody takes it out of hands that he has not seen it in.
+  elsif p_verb = 'hand_over' and v_again is not true and p_was <> coalesce(v_had::text, '') then
+    raise exception using errcode = 'PT409', message = case when v_had is null then 'not_in_this_state' else 'already_taken' end;
   -- What somebody wrote while this was typed is read before a father is told two things.
   elsif p_verb in ('say', 'ask', 'decide') and v_again is not true
       and p_lines <> (select count(*) from public.help_request_lines l where l.request_id = p_id) then
@@ -115,12 +120,15 @@ begin
   if v_again is not true and p_verb = 'hand_over' and p_to <> v_me then
     perform private.notify(p_to, 'for_staff', 'A request for help is yours now', '', '/help-requests');
   end if;
+  if v_again is not true and p_verb = 'hand_over' and v_had <> v_me then
+    perform private.notify(v_had, 'for_staff', 'A request of yours was handed over', 'A colleague gave it to someone else.', '/help-requests');
+  end if;
   -- That it moved, not whose it is.
   perform private.note('update', 'help_requests', p_id::text, jsonb_build_object('verb', p_verb));
   return v.state;
 end $$;
 comment on function public.move_help_request is
-  'Care staff take, hand over, say, ask, note or decide; returns the state. With say a new promised day, at most 30 days ahead, or that it is his turn. p_lines: how many lines the caller has read, null: not asked. Again by the same person it is one line. '
+  'Care staff take, hand over, say, ask, note or decide; returns the state. With say a new promised day, at most 30 days ahead, or that it is his turn. p_lines: how many lines the caller has read, p_was: who handled it as he read it, '''' for nobody; null: not asked. Again by the same person it is one line. '
   'PT404 request_not_found, PT409 own_matter, not_in_this_state, already_taken, written_meanwhile, payment_stands (declined beside one), '
   '22023 without words, decision or a colleague, or with another day. Definer: care tables are closed.';
 grant execute on function public.move_help_request to authenticated;
@@ -137,7 +145,8 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
     'shares', coalesce((select jsonb_agg(to_jsonb(s) - 'request_id' order by s.created_at)
       from public.help_shares s where s.request_id = p.id), '[]'),
     'payments', coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'amount', m.amount, 'vendor', m.vendor, 'purpose', m.purpose,
-      'approved_at', m.approved_at, 'paid_at', m.paid_at, 'called_off_at', m.called_off_at, 'mine', m.proposed_by = (select private.my_id())) order by m.created_at)
+      'approved_at', m.approved_at, 'paid_at', m.paid_at, 'called_off_at', m.called_off_at, 'mine', m.proposed_by = (select private.my_id()),
+      'proposer_gone', m.approved_at is null and not exists (select from public.care_staff s where s.user_id = m.proposed_by)) order by m.created_at)
       from public.help_payments m where m.request_id = p.id and (p_notes or (m.approved_at is not null and m.called_off_at is null))), '[]'))
 $$;
 comment on function private.help_view is 'A request with what belongs to it; notes, and payments that wait or were called off, only for staff.';

@@ -53,7 +53,9 @@ begin
   if exists (select from public.help_payments m where m.id = p_id and m.approved_by = private.my_id()) then return; end if;
   perform private.refuse_declined(v);
   update public.help_payments m set approved_by = private.my_id(), approved_at = now()
-  where m.id = p_id and m.approved_at is null and m.proposed_by is not null and m.proposed_by <> private.my_id()
+  where m.id = p_id and m.approved_at is null and m.proposed_by <> private.my_id()
+    -- Two of us say so: whoever has left us since is none.
+    and exists (select from public.care_staff s where s.user_id = m.proposed_by)
   returning m.proposed_by into v_proposer;
   if not found then raise exception using errcode = 'PT409', message = 'another_person_approves'; end if;
   perform private.notify(v_proposer, 'for_staff', 'A payment has its second yes', '', '/help-requests/' || v.id);
@@ -61,7 +63,7 @@ begin
   perform private.note('update', 'help_payments', p_id::text, jsonb_build_object('verb', 'approved'));
 end $$;
 comment on function public.approve_help_payment is
-  'Another of the care staff approves a payment, once, and its proposer and the father hear of it; again by the same person changes nothing. PT409 another_person_approves, declined_before, own_matter. Definer: care tables are closed.';
+  'Another of the care staff approves a payment whose proposer still is one of them, once, and that one and the father hear of it; again by the same person changes nothing. PT409 another_person_approves, declined_before, own_matter. Definer: care tables are closed.';
 grant execute on function public.approve_help_payment to authenticated;
 
 create function public.withdraw_help_payment(p_id uuid)
@@ -106,9 +108,10 @@ begin
     raise exception using errcode = '22023', message = 'an outcome is needed: paid, not_paid or called_off';
   elsif v.approved_at is null then
     raise exception using errcode = 'PT409', message = 'not_approved';
-  -- Pressed again because no answer came, or by two of us: it is done.
+  -- Pressed again because no answer came, or noted by two of us: it is done. Words of one are never taken for those of another.
   elsif p_outcome = any (array['paid', 'not_paid']) and v.called_off_at is null and (v.paid_at is not null) = (p_outcome = 'paid')
-      or p_outcome = 'called_off' and v.called_off_at is not null then
+      or p_outcome = 'called_off' and exists (select from public.help_request_lines l where l.request_id = v.request_id
+        and l.kind = 'said' and l.author_id = private.my_id() and l.words = v_words and l.created_at >= v.called_off_at) then
     return;
   elsif v.called_off_at is not null then
     raise exception using errcode = 'PT409', message = 'called_off_before';
@@ -127,5 +130,5 @@ begin
   perform private.note('update', 'help_payments', p_id::text, jsonb_build_object('verb', p_outcome));
 end $$;
 comment on function public.settle_help_payment is
-  'Care staff say that an approved payment was paid, that it was not after all, or call it off with words to the father; he hears of each. Again changes nothing. PT404 payment_not_found, PT409 not_approved, called_off_before, paid_before, own_matter, 22023 without an outcome or words. Definer: care tables are closed.';
+  'Care staff say that an approved payment was paid, that it was not after all, or call it off with words to the father; he hears of each. Again by the same person in the same words changes nothing. PT404 payment_not_found, PT409 not_approved, called_off_before, paid_before, own_matter, 22023 without an outcome or words. Definer: care tables are closed.';
 grant execute on function public.settle_help_payment to authenticated;

@@ -294,7 +294,8 @@ returns boolean language sql immutable security invoker set search_path = '' as 
 $$;
 comment on function private.legal_aid_leads_to is 'Whether a verb of staff that begins in no new request leads to a state.';
 
-create function public.act_on_legal_aid_request(p_id uuid, p_verb text, p_words text default null, p_due_on date default null)
+create function public.act_on_legal_aid_request(p_id uuid, p_verb text, p_words text default null, p_due_on date default null,
+  p_messages integer default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   v_me uuid := private.my_id();
@@ -318,6 +319,10 @@ begin
   if v_to is null then raise exception using errcode = 'PT409', message = 'not_now'; end if;
   if p_verb <> 'take' and v_row.handled_by is distinct from v_me then
     raise exception using errcode = '42501', message = 'only who has it in hand may do this';
+  -- What he wrote while this was typed is read before he is told that we close it.
+  elsif p_verb in ('ask', 'tell', 'refer', 'close')
+      and p_messages <> (select count(*) from public.legal_aid_messages m where m.request_id = p_id) then
+    raise exception using errcode = 'PT409', message = 'written_meanwhile';
   elsif (p_verb in ('ask', 'tell', 'refer', 'close', 'note') and v_words is null) or char_length(v_words) > 4000
     or (p_verb = 'promise' and (p_due_on is null or p_due_on not between current_date and current_date + 60)) then
     raise exception using errcode = '22023', message = 'words of one to 4000 characters, or a day within 60 days, are needed';
@@ -344,7 +349,8 @@ begin
   end if;
 end $$;
 comment on function public.act_on_legal_aid_request is
-  'A verb of care staff; again by whoever has it in hand it is one. PT404, PT409 not_now, possible_conflict; 42501 unless it is in the caller''s hands. Definer: the tables are closed.';
+  'A verb of care staff; again by whoever has it in hand it is one. p_messages: how many messages the caller has read, null: not asked. '
+  'PT404, PT409 not_now, possible_conflict, written_meanwhile; 42501 unless it is in the caller''s hands. Definer: the tables are closed.';
 grant execute on function public.act_on_legal_aid_request to authenticated;
 
 create function private.let_go_of_requests()

@@ -202,15 +202,23 @@ test("an emergency is looked at by another of the care staff before there is a n
   const mine = () =>
     carer.client.from("care_overrides").select().eq("user_id", admin.id).single().throwOnError();
   const { id } = (await mine()).data;
-  const review = (who: Actor) =>
-    who.client.rpc("review_care_override", { p_id: id, p_words: "It was right." });
+  const review = (who: Actor, p_words = "It was right.") =>
+    who.client.rpc("review_care_override", { p_id: id, p_words });
   expect((await review(admin)).error?.code).toBe("42501");
   // Also when he has become care staff meanwhile.
   await backend.service.from("care_staff").insert({ user_id: admin.id }).throwOnError();
   expect((await review(admin)).error?.message).toBe("override_not_found");
   await review(carer).throwOnError();
-  expect((await review(second)).error?.message).toBe("override_not_found");
-  expect((await mine()).data).toMatchObject({ reviewed_by: carer.id, review_words: "It was right." });
+  const first = (await mine()).data;
+  // Sent again because no answer came, it is done; other words of his, and a colleague's, are not.
+  await review(carer, " It was right. ").throwOnError();
+  for (const [who, words] of [
+    [carer, "It was wrong."],
+    [second, "It was right."],
+  ] as const)
+    expect((await review(who, words)).error?.message).toBe("override_not_found");
+  expect((await mine()).data).toEqual(first);
+  expect(first).toMatchObject({ reviewed_by: carer.id, review_words: "It was right." });
   expect((await again()).error).toBeNull();
 });
 

@@ -74,6 +74,41 @@ test.each(["approve_help_payment", "withdraw_help_payment"] as const)(
   },
 );
 
+test("who proposed it must still be one of us: money needs two", async () => {
+  const leaving = await as.user();
+  const join = () => backend.service.from("care_staff").insert({ user_id: leaving.id }).throwOnError();
+  await join();
+  const { id } = await promised();
+  const p_id = crypto.randomUUID();
+  const payment = { p_id, p_request_id: id, p_amount: 70_000, p_vendor: "Acme Homes", p_purpose: "Rent" };
+  await leaving.client.rpc("propose_help_payment", payment).throwOnError();
+  const waits = async () => {
+    const [row] = await backend.sql.query("select payment_waits from public.help_requests where id = $1", [
+      id,
+    ]);
+    const read = (await staffView(id).throwOnError()).data as { payments: Record<string, unknown>[] };
+    return { ...row, gone: read.payments.map(({ proposer_gone }) => proposer_gone) };
+  };
+  const unread = async () => {
+    const inbox = second.client.from("inbox_notifications").select("id").is("is_read", false);
+    const of = inbox.match({ link_path: `/help-requests/${id}`, title: "A payment waits for a second yes" });
+    return (await of.throwOnError()).data?.length;
+  };
+  const approve = (who: Who) => who.client.rpc("approve_help_payment", { p_id });
+  expect([await waits(), await unread()]).toEqual([{ payment_waits: true, gone: [false, false] }, 1]);
+  await backend.service.from("care_staff").delete().eq("user_id", leaving.id).throwOnError();
+  expect([await waits(), await unread()]).toEqual([{ payment_waits: false, gone: [false, true] }, 0]);
+  expect((await approve(second)).error).toMatchObject({ code: "PT409", message: "another_person_approves" });
+  expect((await approve(leaving)).error?.code).toBe("42501");
+  // One of us again, his is a first yes again.
+  await join();
+  expect(await waits()).toEqual({ payment_waits: true, gone: [false, false] });
+  await admin.client.rpc("deactivate_account", { p_user_id: leaving.id }).throwOnError();
+  expect(await waits()).toEqual({ payment_waits: false, gone: [false, true] });
+  expect((await approve(second)).error?.message).toBe("another_person_approves");
+  await second.client.rpc("withdraw_help_payment", { p_id }).throwOnError();
+});
+
 test("paid is noted once, told to the father once, and corrected", async () => {
   const request = await promised();
   const { p_id } = request;
@@ -95,7 +130,14 @@ test("it is called off with words he reads, and is gone from his page, not from 
     expect(await refusal(carer, p_id, "called_off", words)).toMatch(/^words of one/);
   expect(await refusal(carer, p_id, "lost")).toMatch(/^an outcome is needed/);
   expect(await news(request)).toBe(before);
-  for (const who of [carer, second]) await settle(who, p_id, "called_off", "The store paid.").throwOnError();
+  for (const _ of [1, 2]) await settle(carer, p_id, "called_off", "The store paid.").throwOnError();
+  // Two at once: words of the second never go nowhere under "It is called off."
+  for (const [who, words] of [
+    [second, "The eviction stands: call us tonight."],
+    [second, "The store paid."],
+    [carer, "The store paid us."],
+  ] as const)
+    expect(await refusal(who, p_id, "called_off", words)).toBe("called_off_before");
   expect(await news(request)).toBe(before + 1);
   expect(await hisView(request)).toMatchObject({
     payments: [],

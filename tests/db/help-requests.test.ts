@@ -282,6 +282,32 @@ test("one of two who take it at once has it, and he is told the name", async () 
   expect(seen).toMatchObject({ state: "reading", assigned_name: expect.stringMatching(/^(Carla|Sam)$/) });
 });
 
+test("nobody hands it over out of hands he has not seen it in, and whoever had it hears of it", async () => {
+  const third = await as.user({ full_name: "Tess Third" });
+  await backend.service.from("care_staff").insert({ user_id: third.id }).throwOnError();
+  const { id } = await sent();
+  const hand = (who: Actor, p_to: string, p_was?: string) =>
+    move(who, id, "hand_over", { p_to, ...(p_was !== undefined && { p_was }) });
+  const heard = async (who: Actor) =>
+    (await titlesOf(who)).filter((title) => title === "A request of yours was handed over").length;
+  const before = [await heard(carer), await heard(second)];
+  const more = async () => [await heard(carer), await heard(second)].map((n, i) => n - (before[i] ?? 0));
+  await move(carer, id, "take").throwOnError();
+  expect((await hand(second, third.id, "")).error).toMatchObject({ code: "PT409", message: "already_taken" });
+  expect((await hand(second, third.id, second.id)).error?.message).toBe("already_taken");
+  expect(await more()).toEqual([0, 0]);
+  // Seen, it is done, once: sent again because no answer came, it is the same.
+  for (const _ of [1, 2]) await hand(second, third.id, carer.id).throwOnError();
+  expect(await more()).toEqual([1, 0]);
+  // One's own, and what nobody had, is news to nobody else.
+  await hand(third, second.id, third.id).throwOnError();
+  await backend.sql.query("update public.help_requests set assigned_to = null where id = $1", [id]);
+  expect((await hand(third, carer.id, second.id)).error?.message).toBe("not_in_this_state");
+  await hand(third, carer.id, "").throwOnError();
+  expect(await more()).toEqual([1, 0]);
+  await backend.sql.query("delete from auth.users where id = $1", [third.id]);
+});
+
 test("staff list what names nobody; the story opens for a reason, and he sees that", async () => {
   const { id, token } = await sent({ name: "Fred Father", email: "fred@example.org", reach_by: "email" });
   const listed = carer.client.from("help_requests");

@@ -32,8 +32,12 @@ async function sent(more: Record<string, unknown> = {}, by?: Actor): Promise<Sen
     .throwOnError();
   return { id, link };
 }
-const act = ({ id }: Sent, p_verb: string, who = carer, more: { p_words?: string; p_due_on?: string } = {}) =>
-  who.client.rpc("act_on_legal_aid_request", { p_id: id, p_verb, ...more });
+const act = (
+  { id }: Sent,
+  p_verb: string,
+  who = carer,
+  more: { p_words?: string; p_due_on?: string; p_messages?: number } = {},
+) => who.client.rpc("act_on_legal_aid_request", { p_id: id, p_verb, ...more });
 const read = ({ id }: Sent, who = carer, p_purpose = "answer") =>
   who.client.rpc("read_legal_aid_request", { p_id: id, p_purpose });
 const list = async (who = carer) => (await who.client.rpc("list_legal_aid_requests").throwOnError()).data;
@@ -184,6 +188,27 @@ test("words that are sent again because no answer came are one message, and he i
     .select("id")
     .eq("title", "There is an answer for you");
   expect((await inbox.throwOnError()).data).toHaveLength(5);
+});
+
+test("what he wrote while something was typed to him is read before he hears it", async () => {
+  const request = await inState("asked");
+  const say = (p_verb: string, p_messages: number, p_words = "As we did not hear from you, we close this.") =>
+    act(request, p_verb, carer, { p_words, p_messages });
+  const shown = (await read(request).throwOnError()).data[0]?.messages as unknown[];
+  const answer = { p_link: request.link, p_words: "Yes: tomorrow at 9, please call." };
+  await backend.anon.rpc("answer_legal_aid_request", answer).throwOnError();
+  for (const verb of ["ask", "tell", "refer", "close"])
+    expect((await say(verb, shown.length)).error, verb).toMatchObject({
+      code: "PT409",
+      message: "written_meanwhile",
+    });
+  expect(await stateOf(request)).toBe("reading");
+  expect(((await status(request.link)) as { messages: unknown[] }).messages).toHaveLength(2);
+  // A note tells him nothing, and what was read is answered: once, also where it is sent again.
+  await say("note", 0, "He called, too.").throwOnError();
+  for (const _ of [1, 2]) await say("tell", shown.length + 2, "We call you.").throwOnError();
+  await say("close", shown.length + 3).throwOnError();
+  expect(await stateOf(request)).toBe("closed");
 });
 
 test("words are needed where something is said, and a day within 60 days", async () => {

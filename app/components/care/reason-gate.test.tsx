@@ -1,5 +1,5 @@
 // What the father can see is told as it is: never before the record is open, and not as no where nobody knows.
-import { queryOptions } from "@tanstack/react-query";
+import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthProvider } from "~/lib/session";
@@ -14,6 +14,7 @@ let records = 0;
 function open(read: () => Promise<string>) {
   records += 1;
   const record = `help_requests ${records}`;
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAt(
     <AuthProvider>
       <ReasonGate
@@ -23,9 +24,11 @@ function open(read: () => Promise<string>) {
         {(query) => (query.data ? <p>{query.data}</p> : <NotLoaded query={query} what="the record" part />)}
       </ReasonGate>
     </AuthProvider>,
+    { client },
   );
   fireEvent.change(screen.getByLabelText(/^What do you need it for/), { target: { value: "answer" } });
   fireEvent.click(screen.getByRole("button", { name: "Open the record" }));
+  return client;
 }
 
 const NETWORK = { message: "TypeError: Failed to fetch", code: "" };
@@ -56,3 +59,24 @@ test("while it is on its way nothing is told about him", async () => {
   await screen.findByText("His words");
   expect(line.textContent).toContain("He can see that.");
 });
+
+test.each([
+  ["42501", false],
+  ["PT404", false],
+  ["PT409", false],
+  ["PT500", true],
+])(
+  "what is refused when it is read again stands there no longer; what only failed does: %s",
+  async (code, stays) => {
+    let answer: () => Promise<string> = async () => "His words";
+    const client = open(() => answer());
+    await screen.findByText("His words");
+    answer = async () => {
+      throw toAppError({ code, message: "no" });
+    };
+    await client.invalidateQueries();
+    if (stays) expect(screen.getByText("His words")).toBeTruthy();
+    else await screen.findByText(/^We couldn't load the record/);
+    expect(screen.queryByText("His words") !== null).toBe(stays);
+  },
+);

@@ -15,7 +15,7 @@ const given = new Map<string, CareReason>();
 export interface ReasonGateProps<Data, Key extends QueryKey> {
   /** Of the record: its table and id. The reason is asked for each. */
   record: string;
-  /** Reads it for the reason, and the database logs that: asked here alone. */
+  /** Reads it for the reason, and the database logs that: asked here alone. Without data where it is refused from then on. */
   ask: (reason: CareReason) => UseQueryOptions<Data, Error, Data, Key>;
   children: (query: UseQueryResult<Data>) => ReactNode;
 }
@@ -64,10 +64,15 @@ function Opened<Data, Key extends QueryKey>({ reason, ask, onOther, children }: 
           Another reason
         </Button>
       </p>
-      {children(query)}
+      {children(isShut(query) ? ({ ...query, data: undefined } as typeof query) : query)}
     </>
   );
 }
+
+/** Read again, it was refused: the role is withdrawn, or he took the record back. What stood there stays no longer. */
+const SHUT: readonly ErrorCode[] = ["forbidden", "not_found", "conflict"];
+const isShut = ({ error }: Pick<UseQueryResult, "error">): boolean =>
+  error instanceof AppError && SHUT.includes(error.code);
 
 /** What is refused with these may all the same have been opened, and logged, before the answer was lost. */
 const UNSURE: readonly ErrorCode[] = ["unavailable", "unexpected"];

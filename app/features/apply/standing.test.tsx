@@ -43,7 +43,14 @@ test.each([
   [null, "$120.00 goes to Demo Power for: May. November 20, 2026"],
   ["2026-11-25T12:00:00Z", "$120.00 was paid to Demo Power for: May. November 25, 2026"],
 ])("what we pay for him, and from the day it is paid that it is: %s", (paid_at, words) => {
-  const payment = { id: "p", amount: 12_000, vendor: "Demo Power", purpose: "May", mine: null };
+  const payment = {
+    id: "p",
+    amount: 12_000,
+    vendor: "Demo Power",
+    purpose: "May",
+    mine: null,
+    proposer_gone: false,
+  };
   const { container } = show({
     payments: [{ ...payment, approved_at: "2026-11-20T12:00:00Z", paid_at, called_off_at: null }],
   });

@@ -41,6 +41,7 @@ test("before he erases he reads what stays: what we promised to pay for him, and
     paid_at: null,
     called_off_at: null,
     mine: null,
+    proposer_gone: false,
   };
   const kept = /That we promised \$120\.00 to Demo Power stays in our books, without your name\./;
   const { unmount } = renderAt(<Withdraw whose={whose} payments={[payment]} onGone={vi.fn()} />);

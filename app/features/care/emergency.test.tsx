@@ -2,6 +2,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { currentToasts } from "~/components/feedback/toast-store";
 import AdminLegalAid from "~/routes/admin/legal-aid";
 import GroupReports from "~/routes/member/group-reports";
 import { renderAt } from "../../../tests/fixtures/page-stub";
@@ -20,6 +21,8 @@ const AWAY = { data: null, error: { code: "PT500", message: "away" } };
 let read: { data: (typeof READ)[] | null; error: { code: string; message: string } | null };
 /** Which are open by the clock of the database, whatever that of the device says. */
 let open: { id: string }[];
+/** What is answered to a review. */
+let reviewed: object;
 /** What of emergencies is answered. */
 let overrides: () => Promise<object>;
 const NOTHING = { data: null, error: null };
@@ -33,6 +36,7 @@ const rpc = vi.fn((name: string, _?: object): object => {
   const answers: Record<string, object> = {
     read_care_override: read,
     read_group_incident: { data: [REPORT], error: null },
+    review_care_override: reviewed,
   };
   return Promise.resolve(answers[name] ?? NOTHING);
 });
@@ -41,6 +45,7 @@ beforeEach(() => {
   rpc.mockClear();
   open = [{ id: "e1" }];
   read = { data: [READ], error: null };
+  reviewed = NOTHING;
   overrides = async () => ({ data: [OPEN], error: null });
 });
 const rows = {
@@ -81,6 +86,38 @@ test("what was read while the review was written is looked at before it is sent"
   expect(sent()).toEqual([]);
   press();
   await expect.poll(sent).toEqual([{ p_id: "e1", p_words: "He was called." }]);
+});
+
+const NOT_FOUND = { data: null, error: { code: "PT404", message: "override_not_found" } };
+const review = () => {
+  fireEvent.change(screen.getByLabelText("What you found"), { target: { value: "He was called." } });
+  fireEvent.click(screen.getByRole("button", { name: "Mark as reviewed" }));
+};
+
+test("pressed again after an answer that was lost, it is done: what was read in it is closed by then", async () => {
+  renderAt(<Emergencies />);
+  await screen.findByText(/^Ada read:/);
+  reviewed = AWAY;
+  review();
+  await expect.poll(() => sent()).toHaveLength(1);
+  await screen.findByRole("alert");
+  [read, reviewed] = [NOT_FOUND, NOTHING];
+  overrides = async () => ({ data: [{ ...OPEN, reviewed_at: "2026-11-20T11:00:00Z" }], error: null });
+  review();
+  await expect.poll(() => sent()).toHaveLength(2);
+  await expect.poll(() => currentToasts().at(-1)?.title).toBe("The emergency is reviewed.");
+  expect(screen.queryByText(/was not saved/)).toBeNull();
+});
+
+test("a colleague was quicker: the card goes, and what was found stands there, with why it was not saved", async () => {
+  renderAt(<Emergencies />);
+  await screen.findByText(/^Ada read:/);
+  [read, reviewed] = [NOT_FOUND, NOT_FOUND];
+  overrides = async () => ({ data: [{ ...OPEN, reviewed_at: "2026-11-20T11:00:00Z" }], error: null });
+  review();
+  expect((await screen.findByText(/was not saved/)).textContent).toContain("He was called.");
+  expect(screen.getByText("Someone has already looked at it, or it is your own.")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Mark as reviewed" })).toBeNull();
 });
 
 test("nobody reviews what could not be read", async () => {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { NotSent } from "~/components/admin/not-sent";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { CareStaff } from "~/components/care/may-act";
 import { NotLoaded } from "~/components/feedback/not-loaded";
@@ -23,6 +24,7 @@ import {
   emergencyInput,
   reviewInput,
 } from "~domain/care";
+import { AppError } from "~domain/errors";
 import { MESSAGES } from "~domain/messages";
 import { openEmergency, reviewEmergency } from "./mutations";
 import { careQueries, type Override } from "./queries";
@@ -133,14 +135,32 @@ export function CareDoor({ title, children }: { title: string; children: ReactNo
 /** Emergencies nobody of the care staff has looked at yet. */
 export function Emergencies() {
   const { user } = useAuth();
+  // Here, as it is to be read also where a colleague was quicker, and there is no form any more.
+  const [late, setLate] = useState<Late | null>(null);
   const query = useQuery(careQueries.overrides());
   if (!query.data)
     return query.errorUpdateCount > 0 ? <NotLoaded part query={query} what="emergencies" /> : null;
   const waiting = query.data.filter(
     ({ reviewed_at, user_id }) => reviewed_at === null && user_id !== user?.id,
   );
-  return waiting.map((one) => <Emergency key={one.id} emergency={one} />);
+  return (
+    <>
+      {late && !waiting.some(({ id }) => id === late.id) ? (
+        <div className="mb-6">
+          <NotSent said={late.said} words={late.words} what="saved" />
+        </div>
+      ) : null}
+      {waiting.map((one) => (
+        <Emergency key={one.id} emergency={one} onLate={setLate} />
+      ))}
+    </>
+  );
 }
+
+/** Why a review was not taken, and its words. */
+type Late = { id: string; said: string; words: string };
+const isRefused = (error: unknown): error is AppError =>
+  error instanceof AppError && error.code === "conflict";
 
 /** Each record that was opened: which, when, by whom and what for. */
 function ReadIn({ id }: { id: string }) {
@@ -174,7 +194,7 @@ function ReadIn({ id }: { id: string }) {
 const READ_SINCE =
   "Something was read that you have not seen yet. Please look at it above, then send this again.";
 
-function Emergency({ emergency }: { emergency: Override }) {
+function Emergency({ emergency, onLate }: { emergency: Override; onLate: (late: Late | null) => void }) {
   const { id, user_name, words, created_at, is_open } = emergency;
   const queryClient = useQueryClient();
   const form = useForm({
@@ -184,11 +204,23 @@ function Emergency({ emergency }: { emergency: Override }) {
     send: async ({ words: found }) => {
       // The review ends it: what was read while somebody wrote it would be looked at by nobody.
       const seen = queryClient.getQueryData(careQueries.readIn(id).queryKey)?.length ?? 0;
-      const read = await queryClient.fetchQuery(careQueries.readIn(id));
+      const read = await queryClient.fetchQuery(careQueries.readIn(id)).catch((error: unknown) => {
+        // It is reviewed: whether by these very words, sent before without an answer, is known where they are sent to.
+        if (isRefused(error)) return [];
+        throw error;
+      });
       if (read.length > seen) return { said: MESSAGES.failed(READ_SINCE) };
-      await reviewEmergency(id, found);
-      showConfirmation("The emergency is reviewed.");
-      await queryClient.invalidateQueries({ queryKey: careQueries.overrides().queryKey });
+      try {
+        await reviewEmergency(id, found);
+        onLate(null);
+        showConfirmation("The emergency is reviewed.");
+      } catch (error) {
+        if (isRefused(error)) onLate({ id, said: error.message, words: found });
+        throw error;
+      } finally {
+        // Also where no answer came: it may be reviewed.
+        await queryClient.invalidateQueries({ queryKey: careQueries.overrides().queryKey });
+      }
     },
   });
   return (

@@ -45,6 +45,8 @@ const REFUSALS: Record<string, string> = {
   too_many_messages: "You have written many messages here. Please wait for our answer.",
   not_now: "Someone has moved this request in the meantime. Please look at it again.",
   possible_conflict: "Possible conflict: another person must handle this.",
+  written_meanwhile:
+    "Someone has written here in the meantime. Please read it, then send your words again if they still fit.",
 };
 
 /** `visitor`: whoever posts without JavaScript. */
@@ -71,13 +73,19 @@ export async function eraseLegalAid(p_link: string, by?: Db): Promise<void> {
   }
 }
 
+type Said = {
+  words?: string;
+  due_on?: string;
+  /** How many messages stood there when the words were sent: with more, he is told nothing. */
+  messages?: number;
+};
 /** A verb of staff. */
 export async function actOnLegalAid(
   p_id: string,
   p_verb: LegalAidVerb,
-  { words, due_on }: { words?: string; due_on?: string } = {},
+  { words, due_on, messages }: Said = {},
 ): Promise<void> {
   const db = await browserClient();
-  const more = { ...(words && { p_words: words }), ...(due_on && { p_due_on: due_on }) };
+  const more = { p_words: words, p_due_on: due_on, p_messages: messages };
   await answered(db.rpc("act_on_legal_aid_request", { p_id, p_verb, ...more }), REFUSALS);
 }

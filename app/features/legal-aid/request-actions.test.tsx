@@ -5,6 +5,7 @@ import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { CareStaff } from "~/components/care/may-act";
 import { currentToasts } from "~/components/feedback/toast-store";
+import { AppError } from "~domain/errors";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { actOnLegalAid } from "./mutations";
 import type { LegalAidRequest } from "./queries";
@@ -12,7 +13,10 @@ import { RequestActions } from "./request-actions";
 
 vi.mock("./mutations");
 
-const ASKED = { id: "r", state: "asked", due_on: "2026-12-01", handler: "Kim", is_mine: true };
+const ASKED = {
+  ...{ id: "r", state: "asked", due_on: "2026-12-01", handler: "Kim", is_mine: true },
+  messages: [{ id: "m" }],
+};
 let become: (next: object) => void = () => undefined;
 function open(isStaff = true) {
   const Page = () => {
@@ -39,16 +43,31 @@ test("what is typed stays, as what it was meant, when he writes; who leaves is a
   open();
   expect(field("What to do")).toHaveProperty("value", "tell");
   type("Your words", "The clerk is on Main Street.");
-  become({ state: "reading" });
+  become({ state: "reading", messages: [{ id: "m" }, { id: "n" }] });
   expect(field("Your words")).toHaveProperty("value", "The clerk is on Main Street.");
   expect(field("What to do")).toHaveProperty("value", "tell");
   expect(dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
   press("Write to him");
   await expect.poll(said).toBe("Your answer is on his page.");
-  expect(actOnLegalAid).toHaveBeenLastCalledWith("r", "tell", { words: "The clerk is on Main Street." });
+  // With how much of it was shown: what he wrote that nobody has read yet is refused by the database.
+  expect(actOnLegalAid).toHaveBeenLastCalledWith("r", "tell", {
+    words: "The clerk is on Main Street.",
+    messages: 2,
+  });
   await expect.poll(() => field("Your words")).toHaveProperty("value", "");
   become({ state: "closed" });
   expect(field("What to do")).toHaveProperty("value", "note");
+});
+
+test("words that are refused because he has written stay, with why, for what he wrote is read first", async () => {
+  open();
+  vi.mocked(actOnLegalAid).mockRejectedValueOnce(new AppError("conflict", "Someone has written here."));
+  fireEvent.change(field("What to do"), { target: { value: "close" } });
+  type("Your words", "We close this.");
+  press("Close");
+  expect(await screen.findByText("Someone has written here.")).toBeTruthy();
+  expect(field("Your words")).toHaveProperty("value", "We close this.");
+  expect(field("What to do")).toHaveProperty("value", "close");
 });
 
 test("whoever promises another day is told so, and stays at the button", async () => {

@@ -4,12 +4,13 @@ import { ForCareStaff } from "~/components/care/may-act";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
+import type { FormValues } from "~/components/form/form-values";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
 import { useAction } from "~/components/form/use-action";
-import { useForm } from "~/components/form/use-form";
+import { keptIn, useForm } from "~/components/form/use-form";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
 import { listKey } from "~/lib/list/reads";
@@ -26,8 +27,12 @@ import { actOnLegalAid } from "./mutations";
 import { type LegalAidRequest, legalAidList, legalAidQueries } from "./queries";
 import { StateBadge } from "./requests-badge";
 
-type Said = { words?: string; due_on?: string };
-type Act = (verb: LegalAidVerb, said?: Said) => Promise<void>;
+type Said = Parameters<typeof actOnLegalAid>[2];
+/** `onDone`: before the request is read again, which may be refused by then. */
+type Act = (verb: LegalAidVerb, said?: Said, onDone?: () => void) => Promise<void>;
+
+/** What is typed to him and not sent yet. */
+export type Unsent = { words?: FormValues };
 
 const canNow = (verb: LegalAidVerb, state: LegalAidState): boolean =>
   (LEGAL_AID_VERBS[verb].from as readonly LegalAidState[]).includes(state);
@@ -48,12 +53,13 @@ const SAID: Readonly<Record<LegalAidVerb, string>> = {
 };
 
 /** How a request stands, and what whoever has it in hand can do. */
-export function RequestActions({ request }: { request: LegalAidRequest }) {
+export function RequestActions({ request, kept = {} }: { request: LegalAidRequest; kept?: Unsent }) {
   const queryClient = useQueryClient();
   const state = request.state as LegalAidState;
-  const act: Act = async (verb, said) => {
+  const act: Act = async (verb, said, onDone) => {
     try {
       await actOnLegalAid(request.id, verb, said);
+      onDone?.();
       showConfirmation(SAID[verb]);
     } finally {
       // Also where no answer came: the words may stand there.
@@ -83,7 +89,12 @@ export function RequestActions({ request }: { request: LegalAidRequest }) {
         {free ? <Step verb="take" act={act} /> : null}
         {request.is_mine ? (
           <>
-            <Words verbs={verbsThatNeed("words", state)} act={act} />
+            <Words
+              verbs={verbsThatNeed("words", state)}
+              act={act}
+              messages={request.messages.length}
+              kept={kept}
+            />
             {canNow("promise", state) ? <Promised act={act} court={request.next_date} /> : null}
             {canNow("hand_over", state) ? <Step verb="hand_over" act={act} quiet /> : null}
           </>
@@ -108,7 +119,15 @@ function Step({ verb, act, quiet }: { verb: LegalAidVerb; act: Act; quiet?: bool
   );
 }
 
-function Words({ verbs, act }: { verbs: readonly LegalAidVerb[]; act: Act }) {
+type WordsProps = {
+  verbs: readonly LegalAidVerb[];
+  act: Act;
+  /** How many of them are shown. */
+  messages: number;
+  kept: Unsent;
+};
+
+function Words({ verbs, act, messages, kept }: WordsProps) {
   const [first = "note"] = verbs;
   const [verb, setVerb] = useState<LegalAidVerb>(first);
   // He may write meanwhile: what is typed stays, and stays what it was meant as while that can be done.
@@ -117,9 +136,9 @@ function Words({ verbs, act }: { verbs: readonly LegalAidVerb[]; act: Act }) {
     id: "words",
     schema: legalAidWords,
     initial: { words: "" },
+    draft: keptIn(kept, "words"),
     send: async ({ words }, { reset }) => {
-      await act(verb, { words });
-      reset();
+      await act(verb, { words, messages }, reset);
     },
   });
   return (

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
 import { NewsFailed } from "~/components/care/news-failed";
 import { ReasonGate } from "~/components/care/reason-gate";
-import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Shut } from "~/components/care/shut";
 import { Notice } from "~/components/feedback/notice";
 import { DateText } from "~/components/ui/date";
 import { AppError } from "~domain/errors";
@@ -13,7 +13,7 @@ import { MATTERS, type Matter } from "~domain/legal-aid-steps";
 import { US_STATES, type UsState } from "~domain/us-states";
 import { Messages } from "./messages";
 import { type LegalAidRequest, legalAidQueries } from "./queries";
-import { RequestActions } from "./request-actions";
+import { RequestActions, type Unsent } from "./request-actions";
 
 const NAMES = { his: "He", ours: "We", note: "Note for staff" };
 
@@ -30,6 +30,7 @@ export function RequestPage({ id, back }: RecordPageProps) {
 
 function Opened({ query }: { query: UseQueryResult<LegalAidRequest> }) {
   const { data, error } = query;
+  const [kept] = useState<Unsent>({});
   if (data)
     return (
       <div className="grid items-start gap-8 @min-[57rem]:grid-cols-[minmax(0,1fr)_24rem]">
@@ -44,16 +45,18 @@ function Opened({ query }: { query: UseQueryResult<LegalAidRequest> }) {
           <Told request={data} />
           <Messages messages={data.messages} names={NAMES} />
         </div>
-        <RequestActions request={data} />
+        <RequestActions request={data} kept={kept} />
       </div>
     );
-  if (error instanceof AppError && error.code === "conflict")
-    return (
-      <Notice tone="danger" title="Possible conflict">
-        Another person must handle this request. It stays closed to you.
-      </Notice>
-    );
-  return <NotLoaded query={query} what="the request" />;
+  return (
+    <Shut query={query} unsent={[kept.words?.words]}>
+      {error instanceof AppError && error.code === "conflict" ? (
+        <Notice tone="danger" title="Possible conflict">
+          Another person must handle this request. It stays closed to you.
+        </Notice>
+      ) : null}
+    </Shut>
+  );
 }
 
 function Told({ request }: { request: LegalAidRequest }) {

@@ -31,7 +31,8 @@ export function TakeButton({ id, onDone }: Props) {
   );
 }
 
-export function HandOver({ id, onDone }: Props) {
+/** `was`: who handles it as the page shows it, "" for nobody. */
+export function HandOver({ id, was, onDone }: Props & { was: string }) {
   const { user } = useAuth();
   const query = useQuery(requestQueries.colleagues());
   const form = useForm({
@@ -40,7 +41,7 @@ export function HandOver({ id, onDone }: Props) {
     initial: { to: "" },
     send: async ({ to }, { reset }) => {
       try {
-        await moveRequest(id, "hand_over", { to });
+        await moveRequest(id, "hand_over", { to, was });
         reset();
         showConfirmation("It is handed over.");
       } finally {

@@ -33,12 +33,14 @@ type Said = {
   his_turn?: boolean;
   /** How many lines stood there when the words were typed: with more, nothing is sent. */
   lines?: number;
+  /** Who handled it when it was handed over, "" for nobody: out of other hands it is not taken. */
+  was?: string;
 };
 /** Throws an AppError. */
 export async function moveRequest(
   id: string,
   verb: Verb,
-  { words, to, decision, due_on, his_turn, lines }: Said = {},
+  { words, to, decision, due_on, his_turn, lines, was }: Said = {},
 ): Promise<void> {
   const db = await browserClient();
   await answered(
@@ -51,6 +53,7 @@ export async function moveRequest(
       p_due_on: due_on,
       p_his_turn: his_turn,
       p_lines: lines,
+      p_was: was,
     }),
     REFUSALS,
   );

@@ -20,6 +20,7 @@ const payment = {
   paid_at: null,
   called_off_at: null,
   mine: false,
+  proposer_gone: false,
 };
 const approved = { ...payment, approved_at: "2026-01-02T00:00:00Z" };
 
@@ -131,6 +132,16 @@ test("one's own is only withdrawn; what is approved is noted as paid or called o
   ]);
   expect(screen.getByText("Paid January 3, 2026")).toBeTruthy();
   expect(screen.getByText("Called off January 4, 2026")).toBeTruthy();
+});
+
+test("what somebody proposed who is no longer care staff is only withdrawn, and it is said why", () => {
+  open([{ ...payment, proposer_gone: true }]);
+  expect(screen.getByText("Can't be approved")).toBeTruthy();
+  expect(screen.getByText(/^Whoever proposed it is no longer care staff\./)).toBeTruthy();
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Withdraw the payment to Acme Homes",
+    "Propose",
+  ]);
 });
 
 test.each([

@@ -11,23 +11,30 @@ import type { HelpRequest } from "~domain/help-requests";
 import { CallOff } from "./call-off";
 import { approvePayment, settlePayment, withdrawPayment } from "./mutations";
 import { ProposeForm } from "./propose-form";
+import type { Unsent } from "./words-form";
 
 type Props = {
   request: HelpRequest;
   onDone: () => Promise<void>;
   /** Care staff; whoever reads it in an emergency sees what is paid, and changes none of it. */
   mayAct: boolean;
+  kept?: Unsent;
 };
 
 const WAITS = { tone: "warning", words: "Waits for another person" } as const;
-function standing({ approved_at, paid_at, called_off_at }: HelpPayment) {
+const GONE = { tone: "warning", words: "Can't be approved" } as const;
+function standing({ approved_at, paid_at, called_off_at, proposer_gone }: HelpPayment) {
   if (called_off_at) return { tone: "neutral", words: `Called off ${formatDate(called_off_at)}` } as const;
   if (paid_at) return { tone: "success", words: `Paid ${formatDate(paid_at)}` } as const;
-  return approved_at ? ({ tone: "brand", words: "Approved, to be paid" } as const) : WAITS;
+  return approved_at
+    ? ({ tone: "brand", words: "Approved, to be paid" } as const)
+    : proposer_gone
+      ? GONE
+      : WAITS;
 }
 
 /** Money goes to a vendor, never to the father, and two of us say so. */
-export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
+export function Payments({ request: { id, payments }, onDone, mayAct, kept = {} }: Props) {
   const { run, pending } = useAction();
   const [callingOff, setCallingOff] = useState<HelpPayment | null>(null);
   const here = useKeptFocus<HTMLElement>(payments.map((one) => standing(one).words).join());
@@ -39,6 +46,11 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
     } finally {
       await onDone();
     }
+  };
+  const callOff = async (one: string, words: string) => {
+    kept.call_off = words;
+    await settlePayment(one, "called_off", words);
+    delete kept.call_off;
   };
   return (
     <section ref={here} tabIndex={-1} aria-labelledby="payments" className="paper p-6 outline-none">
@@ -55,6 +67,11 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
               <Money cents={one.amount} /> {` to ${one.vendor}: ${one.purpose} `}
               <Badge tone={standing(one).tone}>{standing(one).words}</Badge>
             </p>
+            {one.proposer_gone ? (
+              <p className="mt-1 text-base text-ink-soft">
+                Whoever proposed it is no longer care staff. Withdraw it, and propose it anew.
+              </p>
+            ) : null}
             {mayAct ? (
               <Verbs
                 payment={one}
@@ -70,7 +87,7 @@ export function Payments({ request: { id, payments }, onDone, mayAct }: Props) {
       <CallOff
         payment={callingOff}
         onClose={() => setCallingOff(null)}
-        callOff={(one, words) => read(settlePayment(one, "called_off", words), "It is called off.")}
+        callOff={(one, words) => read(callOff(one, words), "It is called off.")}
       />
     </section>
   );
@@ -87,7 +104,7 @@ type VerbsProps = {
 
 /** What can be done now with one payment. */
 function Verbs({ payment, pending, act, onCallOff }: VerbsProps) {
-  const { vendor, mine, approved_at, paid_at, called_off_at } = payment;
+  const { vendor, mine, approved_at, paid_at, called_off_at, proposer_gone } = payment;
   const verb = (label: string, does: () => void, of = `the payment to ${vendor}`) => (
     <Button key={label} size="sm" variant="quiet" aria-disabled={pending} onClick={does}>
       {label}
@@ -113,7 +130,7 @@ function Verbs({ payment, pending, act, onCallOff }: VerbsProps) {
               verb("Call off", onCallOff),
             ]
           : [
-              mine ? null : verb("Approve", () => act(approvePayment, "It is approved.")),
+              mine || proposer_gone ? null : verb("Approve", () => act(approvePayment, "It is approved.")),
               verb("Withdraw", () => act(withdrawPayment, "The proposal is withdrawn.")),
             ]}
     </p>

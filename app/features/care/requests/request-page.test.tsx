@@ -24,25 +24,36 @@ const REQUEST = {
       paid_at: null,
       called_off_at: null,
       mine: false,
+      proposer_gone: false,
     },
   ],
 } as unknown as HelpRequest;
+const BEN = "2b1f1b8e-6d0f-4f0e-9a55-0d8f3a1c7e11";
 const AWAY = { data: null, error: { code: "PT500", message: "away" } };
 /** What is answered to whether he is care staff. */
 let staff: object;
 const asked: string[] = [];
 let refused: object | null = null;
+/** What the database says to whoever moves the request. */
+let moved: { p_was?: string; error: object | null };
 const rows = { select: () => rows, eq: () => rows, maybeSingle: async () => staff };
-const rpc = async (name: string, { p_id }: { p_id?: string } = {}) => {
+const rpc = async (name: string, { p_id, p_was }: { p_id?: string; p_was?: string } = {}) => {
   asked.push(name);
+  if (name === "move_help_request" || name === "settle_help_payment") {
+    moved = { ...moved, ...(p_was !== undefined && { p_was }) };
+    return { data: null, error: moved.error };
+  }
   if (name === "read_help_request")
     return refused ? { data: null, error: refused } : { data: { ...REQUEST, id: p_id }, error: null };
-  return { data: [{ user_id: "b", name: "Ben" }], error: null };
+  return { data: [{ user_id: BEN, name: "Ben" }], error: null };
 };
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ from: () => rows, rpc }) }));
 const me = { status: "signed_in", isAdmin: true, user: { id: "me" } };
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
-beforeEach(() => void asked.splice(0));
+beforeEach(() => {
+  asked.splice(0);
+  moved = { error: null };
+});
 
 let requests = 0;
 const Door = ({ id }: { id: string }) => (
@@ -111,4 +122,58 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   refused = null;
+});
+
+test.each([
+  [null, ""],
+  ["c", "c"],
+])("it is handed over out of the hands that the page shows: %s", async (assigned_to, was) => {
+  staff = { data: { user_id: "me" }, error: null };
+  Object.assign(REQUEST, { assigned_to });
+  await open();
+  await screen.findByRole("form", { name: "Hand over" });
+  fireEvent.change(screen.getByLabelText("Hand it over to"), { target: { value: BEN } });
+  fireEvent.click(screen.getByRole("button", { name: "Hand over" }));
+  await vi.waitFor(() => expect(moved.p_was).toBe(was));
+  Object.assign(REQUEST, { assigned_to: null });
+});
+
+test.each([
+  ["his role is withdrawn", { code: "42501", message: "only care staff may do this" }],
+  ["the request is erased", { code: "PT404", message: "request_not_found" }],
+])(
+  "%s: nothing of it stays after the press that was refused, but for the words of whoever wrote",
+  async (_, why) => {
+    staff = { data: { user_id: "me" }, error: null };
+    Object.assign(REQUEST, { name: "Fred Father", story: "Rent is due." });
+    await open();
+    await screen.findByRole("form", { name: "Write about the request" });
+    expect(screen.getByText("Fred Father")).toBeTruthy();
+    fireEvent.change(screen.getByLabelText("Your words"), { target: { value: "We call the landlord." } });
+    refused = why;
+    moved = { error: why };
+    fireEvent.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByRole("heading", { name: "We couldn't load the request" });
+    expect([screen.queryByText("Fred Father"), screen.queryByText("Rent is due.")]).toEqual([null, null]);
+    expect(screen.getByText("We call the landlord.").textContent).toBe("We call the landlord.");
+    expect(screen.getByText(/^What you wrote was not sent/)).toBeTruthy();
+    refused = null;
+    Object.assign(REQUEST, { name: null, story: null });
+  },
+);
+
+test("words with which a payment could not be called off stay, too", async () => {
+  staff = { data: { user_id: "me" }, error: null };
+  const [payment] = REQUEST.payments;
+  Object.assign(payment ?? {}, { approved_at: "2026-01-02T00:00:00Z" });
+  await open();
+  fireEvent.click(await screen.findByRole("button", { name: "Call off the payment to Acme Homes" }));
+  fireEvent.change(screen.getByLabelText(/^Your words to him/), { target: { value: "The store paid." } });
+  refused = { code: "42501", message: "only care staff may do this" };
+  moved = { error: refused };
+  fireEvent.submit(screen.getByRole("form", { name: "Call off" }));
+  expect(await screen.findByText("The store paid.", { selector: "span" })).toBeTruthy();
+  expect(screen.queryByText(/to Acme Homes: Rent/)).toBeNull();
+  refused = null;
+  Object.assign(payment ?? {}, { approved_at: null });
 });

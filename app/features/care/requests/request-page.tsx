@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { RecordPage } from "~/components/admin/record-page";
 import { ForCareStaff, useMayAct } from "~/components/care/may-act";
 import { NewsFailed } from "~/components/care/news-failed";
 import { ReasonGate } from "~/components/care/reason-gate";
-import { NotLoaded } from "~/components/feedback/not-loaded";
+import { Shut } from "~/components/care/shut";
 import { Notice } from "~/components/feedback/notice";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
@@ -17,7 +18,7 @@ import { HandOver, TakeButton } from "./assign";
 import { readCareFile } from "./mutations";
 import { Payments } from "./payments";
 import { isLate, requestNumber, requestQueries } from "./queries";
-import { WordsForm } from "./words-form";
+import { type Unsent, WordsForm } from "./words-form";
 
 /** One request with everything, opened for a reason that its father sees. */
 export function RequestPage({ id, back }: RecordPageProps) {
@@ -35,7 +36,8 @@ function Opened({ id, query }: { id: string; query: UseQueryResult<HelpRequest> 
   const mayAct = useMayAct();
   const { data: request } = query;
   const here = useKeptFocus<HTMLElement>(`${request?.state} ${request?.assigned_to}`);
-  if (!request) return <NotLoaded query={query} what="the request" />;
+  const [kept] = useState<Unsent>({});
+  if (!request) return <Shut query={query} unsent={[kept.words?.words, kept.call_off]} />;
   // The list, and this request, which is read once more: a look like any other.
   const onDone = () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
   return (
@@ -63,12 +65,14 @@ function Opened({ id, query }: { id: string; query: UseQueryResult<HelpRequest> 
             <Notice title={DECISIONS[request.decision]}>{request.decision_words}</Notice>
           ) : null}
           {mayAct && !request.assigned_to ? <TakeButton id={id} onDone={onDone} /> : null}
-          {mayAct && request.state !== "decided" ? <HandOver id={id} onDone={onDone} /> : null}
+          {mayAct && request.state !== "decided" ? (
+            <HandOver id={id} was={request.assigned_to ?? ""} onDone={onDone} />
+          ) : null}
         </section>
         <ForCareStaff>
-          <WordsForm request={request} onDone={onDone} />
+          <WordsForm request={request} onDone={onDone} kept={kept} />
         </ForCareStaff>
-        <Payments request={request} onDone={onDone} mayAct={mayAct} />
+        <Payments request={request} onDone={onDone} mayAct={mayAct} kept={kept} />
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { CheckboxField } from "~/components/form/checkbox-field";
 import { Form, Submit } from "~/components/form/form";
+import type { FormValues } from "~/components/form/form-values";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
-import { useForm } from "~/components/form/use-form";
+import { keptIn, useForm } from "~/components/form/use-form";
 import { CARE_WORDS, careWordsInput } from "~domain/care-requests";
 import { formatDate } from "~domain/dates";
 import { APPLY_LENGTHS, DECISIONS, type HelpRequest } from "~domain/help-requests";
@@ -25,15 +26,20 @@ const NEWS: Readonly<Record<string, string>> = {
   link: "There is no email: he chose his page only.",
 };
 
-type Props = { request: HelpRequest; onDone: () => Promise<void> };
+/** What is typed to him and not sent yet; of a payment that is called off, once it was tried. */
+export type Unsent = { words?: FormValues; call_off?: string };
+
+type Props = { request: HelpRequest; onDone: () => Promise<void>; kept?: Unsent };
 
 /** An answer, a question, a note or the decision; he reads the words on his page. */
-export function WordsForm({ request: { id, state, waits_for_us, due_on, lines, reach_by }, onDone }: Props) {
+export function WordsForm({ request, onDone, kept = {} }: Props) {
+  const { id, state, waits_for_us, due_on, lines, reach_by } = request;
   const closed = state === "decided";
   const form = useForm({
     id: "care-words",
     schema: careWordsInput,
     initial: { verb: "say", decision: "", due_on: "", his_turn: false, words: "" },
+    draft: keptIn(kept, "words"),
     send: async ({ verb, decision, words, due_on, his_turn }, { reset }) => {
       const between = verb === "say" && !closed;
       try {
