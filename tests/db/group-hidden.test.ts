@@ -89,6 +89,44 @@ test("what a person takes on and calls off again while the group is hidden stays
   expect(await standing(group, [id])).toEqual(["called_off"]);
 });
 
+test("what a host calls off while the group is hidden, or after its series has ended, stays off with his word; nobody is told twice", async () => {
+  const group = await buildGroup(backend);
+  const rule = await weekly(group);
+  const [first, second] = (await sessions(group)).map(({ id }) => id) as [string, string];
+  const [host, other, father] = [await as.user(), await as.user(), await as.user()];
+  for (const user of [host, other])
+    await admin.client.rpc("add_group_host", { p_group_id: group, p_email: user.email }).throwOnError();
+  for (const id of [first, second]) await takeSeat(father, id, "Oak").throwOnError();
+  const callOff = ({ client }: Actor, p_session_id: string, p_note: string) =>
+    client.rpc("call_off_session", { p_session_id, p_note });
+  const mails = () =>
+    backend.sql.query<{ event: string }>(
+      "select payload ->> 'event' as event from public.email_outbox where template = 'group_notice'",
+    );
+  await change(rule, { ends_on: inDays(3) });
+  await show(group, false);
+  expect([await standing(group, [first, second]), await told(father)]).toEqual([
+    ["called_off", "called_off"],
+    [OFF, OFF],
+  ]);
+  for (const id of [first, second]) await callOff(host, id, "I am ill.").throwOnError();
+  // The same again is done; another host's word comes second.
+  await callOff(host, first, "I am ill.").throwOnError();
+  expect((await callOff(other, first, "Locked.")).error?.message).toBe("session_called_off");
+  await change(rule, { ends_on: null });
+  await show(group, true);
+  expect(
+    await backend.sql.query(
+      "select standing, note, noted_by from public.group_sessions where id in ($1, $2)",
+      [first, second],
+    ),
+  ).toEqual([1, 2].map(() => ({ standing: "called_off", note: "I am ill.", noted_by: host.id })));
+  expect([await told(father), (await mails()).map(({ event }) => event)]).toEqual([
+    [OFF, OFF],
+    ["called_off", "called_off"],
+  ]);
+});
+
 test("a series that is changed while its group is hidden says what is on again, and when", async () => {
   const group = await buildGroup(backend);
   const rule = await weekly(group);
