@@ -1,5 +1,10 @@
 // A group that is hidden and shown again: what the hiding called off is on again, and who has a seat is told, once.
 import { beforeEach, expect, test } from "vitest";
+import { hostQueries } from "../../app/features/groups/hosting/queries.ts";
+import { myGroupQueries } from "../../app/features/groups/mine/queries.ts";
+import { groupQueries } from "../../app/features/groups/queries.ts";
+import { bindDb, createServerQueryClient } from "../../app/lib/query/client.ts";
+import { parseAgendaParams } from "../../domain/groups.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildGroup, buildSession, takeSeat } from "../fixtures/groups.ts";
@@ -193,4 +198,64 @@ test("whose time is free is asked by who has the lock of the group's times", asy
     throw UNDONE;
   });
   await expect(shown).rejects.toBe(UNDONE);
+});
+
+test("of a hidden group its host reads what he hosts, on his own pages alone, and still reports; nobody else reads any", async () => {
+  const group = await buildGroup(backend);
+  const [over, next] = [await buildSession(backend, group, -2), await buildSession(backend, group, 48)];
+  const [host, father] = [await as.user(), await as.user()];
+  await admin.client.rpc("add_group_host", { p_group_id: group, p_email: host.email }).throwOnError();
+  for (const [who, name] of [
+    [host, "Elm"],
+    [father, "Oak"],
+  ] as const)
+    await takeSeat(who, next, name).throwOnError();
+  const { slug } = (
+    await admin.client.from("support_groups").select("slug").eq("id", group).single().throwOnError()
+  ).data;
+  await show(group, false);
+  const pages = ({ client: db }: Pick<Actor, "client">) => {
+    const client = createServerQueryClient();
+    bindDb(client, db);
+    return client;
+  };
+  const his = pages(host);
+  expect(await his.fetchQuery(hostQueries.groups())).toMatchObject([{ id: group, is_active: false }]);
+  expect(await his.fetchQuery(hostQueries.sessions(group))).toMatchObject([
+    { id: over },
+    { id: next, standing: "called_off", group_counts: { taken: 2 } },
+  ]);
+  expect(await his.fetchQuery(hostQueries.session(next))).toMatchObject({ id: next, group_id: group });
+  await host.client
+    .rpc("report_group_incident", {
+      p_session_id: over,
+      p_kind: "conduct",
+      p_words: "He shouted.",
+      p_name: "Oak",
+    })
+    .throwOnError();
+  for (const who of [host, father, admin, { client: backend.anon }]) {
+    const client = pages(who);
+    expect(await client.fetchQuery(groupQueries.all())).toEqual([]);
+    expect(
+      await client.fetchQuery(groupQueries.agenda(parseAgendaParams(new URLSearchParams()))),
+    ).toMatchObject({ rows: [] });
+    await expect(client.fetchQuery(groupQueries.group(slug))).rejects.toMatchObject({ code: "gone" });
+  }
+  for (const who of [host, father]) {
+    const client = pages(who);
+    expect(await client.fetchQuery(myGroupQueries.seats())).toEqual([]);
+    await expect(client.fetchQuery(myGroupQueries.session(next))).rejects.toMatchObject({ code: "gone" });
+  }
+  const seen = async ({ client }: Pick<Actor, "client">) =>
+    Promise.all([
+      client.from("support_groups").select("id").throwOnError(),
+      client.from("group_sessions").select("id").throwOnError(),
+      client.rpc("search_site", { p_q: "fathers talk", p_kinds: ["group"] }).throwOnError(),
+    ]).then((all) => all.map(({ data }) => data.length));
+  expect([await seen(host), await seen(father), await seen({ client: backend.anon })]).toEqual([
+    [1, 2, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
 });
