@@ -76,8 +76,8 @@ create index group_sessions_starts_at_idx on public.group_sessions (starts_at, i
 create index group_sessions_group_id_idx on public.group_sessions (group_id, starts_at);
 create index group_sessions_noted_by_idx on public.group_sessions (noted_by);
 alter table public.group_sessions enable row level security;
-create policy "Anyone reads when groups meet, staff all" on public.group_sessions
-  for select to anon, authenticated using ((select private.is_admin())
+create policy "Anyone reads when groups meet, hosts when theirs do, staff all" on public.group_sessions
+  for select to anon, authenticated using ((select private.is_admin()) or group_id in (select private.my_hosted_groups())
     or exists (select from public.support_groups g where g.id = group_id and g.is_active));
 create policy "Administrators change sessions" on public.group_sessions
   for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));

@@ -213,8 +213,9 @@ begin
   perform private.require_host((select s.group_id from public.group_sessions s where s.id = p_session_id));
   -- Whoever is taking a seat at this moment has it or not, and is told with the others.
   perform from public.group_counts c where c.session_id = p_session_id for update;
-  update public.group_sessions s set standing = 'called_off', note = coalesce(v_note, s.note)
-    where s.id = p_session_id and s.starts_at > now() and s.standing = 'planned';
+  -- Also what is off already with its group or its series: by a person's word it stays off when they are on again.
+  update public.group_sessions s set standing = 'called_off', off_by_group = false, off_by_rule = false, note = coalesce(v_note, s.note)
+    where s.id = p_session_id and s.starts_at > now() and (s.standing = 'planned' or s.off_by_group or s.off_by_rule);
   if found then return; end if;
   select * into v from public.group_sessions s where s.id = p_session_id;
   if v.id is null then raise exception using errcode = 'PT404', message = 'session_not_found'; end if;
@@ -223,7 +224,7 @@ begin
   perform private.refuse_unless(coalesce(v_note, v.note) is not distinct from v.note, 'session_called_off');
 end $$;
 comment on function public.call_off_session is
-  'A host or staff call a session off; everybody with a seat is told. The same again changes nothing. PT404 session_not_found, PT409 session_over once it has begun, session_called_off with another note. Definer: hosts do not change sessions.';
+  'A host or staff call a session off; everybody with a seat is told, unless they were when its group or series ended. The same again changes nothing. PT404 session_not_found, PT409 session_over once it has begun, session_called_off with another note. Definer: hosts do not change sessions.';
 grant execute on function public.call_off_session to authenticated;
 
 -- The clock: offers that ran out, free seats, reminders, sessions twelve weeks ahead, and what is kept no longer.

@@ -77,7 +77,8 @@ const EXECUTABLE = {
     installation_livemode my_legal_aid_request report_resource search_campaigns search_posts search_products search_resources
     search_site search_volunteer_openings take_download was_public`,
   "anon private": `check_problem check_request directory_days fits_me found_campaigns found_listings found_on_site
-    found_opportunities found_posts found_products found_resources is_admin is_available is_listed my_id my_partnership my_place orderable`,
+    found_opportunities found_posts found_products found_resources is_admin is_available is_listed my_hosted_groups my_id my_partnership
+    my_place orderable`,
   "authenticated private": `campaign_words check_problem check_request confirmed_email crm_words directory_days donation_status
     fits_me found_campaigns found_gifts found_in_crm found_listings found_on_site found_opportunities found_orders found_people found_posts
     found_products found_resources found_user_campaigns group_labels has_role hidden_letters is_admin is_available is_care_reader is_care_staff

@@ -1,5 +1,10 @@
 // A group that is hidden and shown again: what the hiding called off is on again, and who has a seat is told, once.
 import { beforeEach, expect, test } from "vitest";
+import { hostQueries } from "../../app/features/groups/hosting/queries.ts";
+import { myGroupQueries } from "../../app/features/groups/mine/queries.ts";
+import { groupQueries } from "../../app/features/groups/queries.ts";
+import { bindDb, createServerQueryClient } from "../../app/lib/query/client.ts";
+import { parseAgendaParams } from "../../domain/groups.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 import { buildGroup, buildSession, takeSeat } from "../fixtures/groups.ts";
@@ -89,6 +94,44 @@ test("what a person takes on and calls off again while the group is hidden stays
   expect(await standing(group, [id])).toEqual(["called_off"]);
 });
 
+test("what a host calls off while the group is hidden, or after its series has ended, stays off with his word; nobody is told twice", async () => {
+  const group = await buildGroup(backend);
+  const rule = await weekly(group);
+  const [first, second] = (await sessions(group)).map(({ id }) => id) as [string, string];
+  const [host, other, father] = [await as.user(), await as.user(), await as.user()];
+  for (const user of [host, other])
+    await admin.client.rpc("add_group_host", { p_group_id: group, p_email: user.email }).throwOnError();
+  for (const id of [first, second]) await takeSeat(father, id, "Oak").throwOnError();
+  const callOff = ({ client }: Actor, p_session_id: string, p_note: string) =>
+    client.rpc("call_off_session", { p_session_id, p_note });
+  const mails = () =>
+    backend.sql.query<{ event: string }>(
+      "select payload ->> 'event' as event from public.email_outbox where template = 'group_notice'",
+    );
+  await change(rule, { ends_on: inDays(3) });
+  await show(group, false);
+  expect([await standing(group, [first, second]), await told(father)]).toEqual([
+    ["called_off", "called_off"],
+    [OFF, OFF],
+  ]);
+  for (const id of [first, second]) await callOff(host, id, "I am ill.").throwOnError();
+  // The same again is done; another host's word comes second.
+  await callOff(host, first, "I am ill.").throwOnError();
+  expect((await callOff(other, first, "Locked.")).error?.message).toBe("session_called_off");
+  await change(rule, { ends_on: null });
+  await show(group, true);
+  expect(
+    await backend.sql.query(
+      "select standing, note, noted_by from public.group_sessions where id in ($1, $2)",
+      [first, second],
+    ),
+  ).toEqual([1, 2].map(() => ({ standing: "called_off", note: "I am ill.", noted_by: host.id })));
+  expect([await told(father), (await mails()).map(({ event }) => event)]).toEqual([
+    [OFF, OFF],
+    ["called_off", "called_off"],
+  ]);
+});
+
 test("a series that is changed while its group is hidden says what is on again, and when", async () => {
   const group = await buildGroup(backend);
   const rule = await weekly(group);
@@ -155,4 +198,64 @@ test("whose time is free is asked by who has the lock of the group's times", asy
     throw UNDONE;
   });
   await expect(shown).rejects.toBe(UNDONE);
+});
+
+test("of a hidden group its host reads what he hosts, on his own pages alone, and still reports; nobody else reads any", async () => {
+  const group = await buildGroup(backend);
+  const [over, next] = [await buildSession(backend, group, -2), await buildSession(backend, group, 48)];
+  const [host, father] = [await as.user(), await as.user()];
+  await admin.client.rpc("add_group_host", { p_group_id: group, p_email: host.email }).throwOnError();
+  for (const [who, name] of [
+    [host, "Elm"],
+    [father, "Oak"],
+  ] as const)
+    await takeSeat(who, next, name).throwOnError();
+  const { slug } = (
+    await admin.client.from("support_groups").select("slug").eq("id", group).single().throwOnError()
+  ).data;
+  await show(group, false);
+  const pages = ({ client: db }: Pick<Actor, "client">) => {
+    const client = createServerQueryClient();
+    bindDb(client, db);
+    return client;
+  };
+  const his = pages(host);
+  expect(await his.fetchQuery(hostQueries.groups())).toMatchObject([{ id: group, is_active: false }]);
+  expect(await his.fetchQuery(hostQueries.sessions(group))).toMatchObject([
+    { id: over },
+    { id: next, standing: "called_off", group_counts: { taken: 2 } },
+  ]);
+  expect(await his.fetchQuery(hostQueries.session(next))).toMatchObject({ id: next, group_id: group });
+  await host.client
+    .rpc("report_group_incident", {
+      p_session_id: over,
+      p_kind: "conduct",
+      p_words: "He shouted.",
+      p_name: "Oak",
+    })
+    .throwOnError();
+  for (const who of [host, father, admin, { client: backend.anon }]) {
+    const client = pages(who);
+    expect(await client.fetchQuery(groupQueries.all())).toEqual([]);
+    expect(
+      await client.fetchQuery(groupQueries.agenda(parseAgendaParams(new URLSearchParams()))),
+    ).toMatchObject({ rows: [] });
+    await expect(client.fetchQuery(groupQueries.group(slug))).rejects.toMatchObject({ code: "gone" });
+  }
+  for (const who of [host, father]) {
+    const client = pages(who);
+    expect(await client.fetchQuery(myGroupQueries.seats())).toEqual([]);
+    await expect(client.fetchQuery(myGroupQueries.session(next))).rejects.toMatchObject({ code: "gone" });
+  }
+  const seen = async ({ client }: Pick<Actor, "client">) =>
+    Promise.all([
+      client.from("support_groups").select("id").throwOnError(),
+      client.from("group_sessions").select("id").throwOnError(),
+      client.rpc("search_site", { p_q: "fathers talk", p_kinds: ["group"] }).throwOnError(),
+    ]).then((all) => all.map(({ data }) => data.length));
+  expect([await seen(host), await seen(father), await seen({ client: backend.anon })]).toEqual([
+    [1, 2, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ]);
 });

@@ -1,6 +1,8 @@
 // What people agree to: versions that follow each other, and who agreed to or was shown which.
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { noteSeen } from "../../app/features/legal/mutations.ts";
 import { readLegal } from "../../app/features/legal/reads.ts";
+import type { Db } from "../../app/lib/supabase.ts";
 import type { Json } from "../../domain/database.types.ts";
 import { FIRST_VERSIONS } from "../../domain/legal-documents.ts";
 import { richTextOf } from "../../domain/plain-text.ts";
@@ -8,6 +10,8 @@ import { isRichText } from "../../domain/rich-text.ts";
 import { type Actor, become } from "../fixtures/actors.ts";
 import { fileBackend } from "../fixtures/backend.ts";
 
+const asked = vi.hoisted(() => ({ client: undefined as unknown }));
+vi.mock("../../app/lib/supabase", () => ({ browserClient: async () => asked.client as Db }));
 const backend = await fileBackend();
 const words = (text: string) => richTextOf(text) as Json;
 const version = (document: "privacy" | "terms", number: number, text = `Version ${number}`) => ({
@@ -80,6 +84,23 @@ test("who was shown no version for a while is told of every one since, the newes
   expect(await news(member)).toEqual([]);
   await admin.client.from("legal_documents").insert(version("terms", 5)).throwOnError();
   expect(await news(member)).toEqual(["terms 5"]);
+});
+
+test("what was seen in another window keeps nothing else from being noted, and nothing is noted twice", async () => {
+  const member = await become(backend).user();
+  asked.client = member.client;
+  const seen = async () =>
+    (await member.client.from("legal_consents").select("document, version").order("document").throwOnError())
+      .data;
+  const [terms, privacy] = [
+    { document: "terms", version: 1 },
+    { document: "privacy", version: 1 },
+  ] as const;
+  await noteSeen([terms]);
+  await noteSeen([privacy, terms]);
+  expect(await seen()).toEqual([privacy, terms]);
+  await expect(noteSeen([{ ...terms, version: 99 }])).rejects.toMatchObject({ code: "forbidden" });
+  expect(await seen()).toEqual([privacy, terms]);
 });
 
 test("whoever has not seen the last version cannot publish the next", async () => {

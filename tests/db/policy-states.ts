@@ -56,6 +56,32 @@ export function stateLines({ owner, campaign }: StateSubjects): Record<string, S
       "name = 'y'",
       "0-- 00- 00- 00- yy- yyy",
     ),
+    "support_groups, hidden, of its host": line(
+      `insert into public.support_groups (id, slug, name, summary, about, hosted_by, rules, is_active)
+       values ('${id(1)}', 'hidden', 'x', 'x', 'x', 'x', 'x', false);
+       insert into public.group_hosts (group_id, user_id) values ('${id(1)}', '${owner}')`,
+      `id = '${id(1)}'`,
+      "name = 'y'",
+      "0-- 00- y0- 00- yy- yyy",
+    ),
+    "group_sessions, of a hidden group, of its host": line(
+      `insert into public.group_sessions (group_id, day, local_time) values ('${id(1)}', current_date + 5, '20:00')`,
+      `group_id = '${id(1)}'`,
+      "note = 'y'",
+      "0-- 00- y0- 00- yy- yyy",
+    ),
+    "group_counts, of a hidden group, of its host": line(
+      "select 1",
+      `session_id = (select id from public.group_sessions where group_id = '${id(1)}')`,
+      "waiting = 1",
+      "--- 0-- y-- 0-- y-- yyy",
+    ),
+    "group_agenda, of a hidden group, of its host": line(
+      "select 1",
+      `group_id = '${id(1)}'`,
+      "note = 'y'",
+      "0-- 0-- 0-- 0-- 0-- 0--",
+    ),
     "partnerships, active": line(
       `insert into public.partnerships (id, name, is_active) values ('${id(1)}', 'x', true)`,
       `id = '${id(1)}'`,

@@ -26,9 +26,9 @@ export async function listAgenda(db: Db, { label, place, part, state, page }: Ag
   return { rows: data.slice(0, SESSIONS_PER_PAGE), more: data.length > SESSIONS_PER_PAGE };
 }
 
-/** All groups, by name; a group that rests between two sessions is found here, too. */
+/** All groups that meet, by name; one that rests between two sessions is found here, too. Hosts and staff read others elsewhere. */
 export async function listGroups(db: Db) {
-  return answered(db.from("support_groups").select(GROUP).order("name").limit(200));
+  return answered(db.from("support_groups").select(GROUP).eq("is_active", true).order("name").limit(200));
 }
 
 /** Throws not_found, and gone for a group that no longer meets. */

@@ -14,7 +14,7 @@ vi.mock("~/lib/supabase", () => ({
   browserClient: async () => ({
     rpc: answer,
     from: () => ({
-      insert: async (rows: object) => {
+      upsert: async (rows: object) => {
         noted(rows);
         return { error: null };
       },

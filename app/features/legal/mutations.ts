@@ -5,7 +5,9 @@ import type { LegalName } from "~domain/legal-documents";
 /** The person has seen these versions. */
 export async function noteSeen(seen: readonly { document: LegalName; version: number }[]): Promise<void> {
   const rows = seen.map(({ document, version }) => ({ document, version }));
-  const { error } = await (await browserClient()).from("legal_consents").insert(rows);
-  // Seen in another window a moment ago.
-  if (error && error.code !== "23505") throw toAppError(error);
+  // Of those that were seen in another window a moment ago nothing changes, and the others are kept.
+  const { error } = await (await browserClient())
+    .from("legal_consents")
+    .upsert(rows, { onConflict: "user_id,document,version", ignoreDuplicates: true });
+  if (error) throw toAppError(error);
 }

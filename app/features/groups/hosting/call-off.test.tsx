@@ -6,7 +6,12 @@ import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { HostedSession } from "./hosted-session";
 import type { HostedGroup } from "./queries";
 
-const GROUP = { id: "g", name: "Evening", time_zone: "America/New_York" } as unknown as HostedGroup;
+const GROUP = {
+  id: "g",
+  name: "Evening",
+  time_zone: "America/New_York",
+  is_active: true,
+} as unknown as HostedGroup;
 const SESSION = {
   ...{ id: "s", group_id: "g", day: "2099-12-01", moved_day: null, moved_time: null, local_time: "20:30:00" },
   ...{ starts_at: "2099-12-02T01:30:00Z", standing: "planned", note: null as string | null },

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { RichText } from "~/components/content/rich-text";
@@ -10,6 +11,7 @@ import type { RichText as RichTextDocument } from "~domain/rich-text";
 import { isWritten, JoinWays } from "../join-ways";
 import { SessionTimeText } from "../session-time";
 import { AddSession } from "./add-session";
+import { GroupRests } from "./group-rests";
 import { HostedSession } from "./hosted-session";
 import { type HostedGroup, hostQueries } from "./queries";
 
@@ -40,11 +42,15 @@ function Group({ group }: { group: HostedGroup }) {
   const sessions = useQuery(hostQueries.sessions(group.id));
   const room = Array.isArray(group.group_rooms) ? group.group_rooms[0] : group.group_rooms;
   const guide = room?.guide as RichTextDocument | undefined;
+  // Where the group is hidden meanwhile, the form stays with what is typed in it: the database refuses in words.
+  const [adds, setAdds] = useState(group.is_active);
+  if (group.is_active && !adds) setAdds(true);
   return (
     <section aria-labelledby={`group-${group.id}`} className="mb-12">
       <h2 id={`group-${group.id}`} className="text-2xl">
         {group.name}
       </h2>
+      <GroupRests group={group} />
       {room ? (
         <div className="mt-1">
           {isWritten(room) ? (
@@ -71,7 +77,7 @@ function Group({ group }: { group: HostedGroup }) {
         ))}
       </ul>
       {/* Not before it is known what stands above: it would move away from under a press. */}
-      {isComing(sessions) ? null : (
+      {isComing(sessions) || !adds ? null : (
         <details className="mt-6">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">Add a session</summary>
           <AddSession group={group} />

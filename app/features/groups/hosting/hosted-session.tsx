@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { NotSent } from "~/components/admin/not-sent";
 import { RecordPage } from "~/components/admin/record-page";
 import { EmptyState } from "~/components/feedback/empty-state";
 import { NotLoaded } from "~/components/feedback/not-loaded";
+import { LeaveGuard } from "~/components/form/leave-guard";
 import { Badge } from "~/components/ui/badge";
 import { ButtonLink } from "~/components/ui/button";
 import { AppError } from "~domain/errors";
 import { SessionTimeText } from "../session-time";
-import { IncidentForm } from "./incident-form";
+import { GroupRests } from "./group-rests";
+import { IncidentForm, type Unreported } from "./incident-form";
 import { type HostedGroup, hostQueries } from "./queries";
 import { SessionChanges } from "./session-changes";
 
@@ -14,13 +18,50 @@ import { SessionChanges } from "./session-changes";
 export function HostedSession({ id, groups }: { id: string; groups: readonly HostedGroup[] }) {
   const roster = useQuery(hostQueries.roster(id));
   const found = useQuery(hostQueries.session(id));
+  // Here, as it is to be read also where nothing can be reported any more.
+  const [kept] = useState<Unreported>({});
   const { data: session, error } = found;
   const group = groups.find((one) => one.id === session?.group_id);
   // An address that was shortened on its way is nobody's session, too.
   const nowhere = error instanceof AppError && error.code === "invalid_input";
   if (session === undefined && !nowhere) return <NotLoaded query={found} what="the session" level={1} />;
-  if (!session || !group)
-    return (
+  if (!session || !group) return <NotHosted kept={kept} />;
+  return (
+    <RecordPage
+      back={{ to: "/hosted-groups", label: "Groups I host" }}
+      title={group.name}
+      lead={<SessionTimeText value={session.starts_at} zone={group.time_zone} className="block" />}
+    >
+      <GroupRests group={group} />
+      <div className="grid items-start gap-10 xl:grid-cols-2">
+        <section aria-labelledby="roster">
+          <h2 id="roster" className="mb-3 text-2xl">
+            Roster
+          </h2>
+          {roster.data ? <Roster rows={roster.data} /> : <NotLoaded query={roster} what="the roster" part />}
+          <SessionChanges key={id} session={session} time_zone={group.time_zone} meets={group.is_active} />
+        </section>
+        <section aria-labelledby="incident">
+          <h2 id="incident" className="mb-3 text-2xl">
+            Tell the care team
+          </h2>
+          <IncidentForm session_id={id} kept={kept} />
+        </section>
+      </div>
+    </RecordPage>
+  );
+}
+
+function NotHosted({ kept: { incident } }: { kept: Unreported }) {
+  const text = [incident?.name && `About: ${incident.name}`, incident?.words].filter(Boolean).join("\n");
+  return (
+    <>
+      {text ? (
+        <>
+          <NotSent said="You can no longer tell the care team about this session here." words={text} />
+          <LeaveGuard dirty />
+        </>
+      ) : null}
       <EmptyState
         level={1}
         title="You do not host this session"
@@ -28,29 +69,7 @@ export function HostedSession({ id, groups }: { id: string; groups: readonly Hos
       >
         It may also be over for more than a week.
       </EmptyState>
-    );
-  return (
-    <RecordPage
-      back={{ to: "/hosted-groups", label: "Groups I host" }}
-      title={group.name}
-      lead={<SessionTimeText value={session.starts_at} zone={group.time_zone} className="block" />}
-    >
-      <div className="grid items-start gap-10 xl:grid-cols-2">
-        <section aria-labelledby="roster">
-          <h2 id="roster" className="mb-3 text-2xl">
-            Roster
-          </h2>
-          {roster.data ? <Roster rows={roster.data} /> : <NotLoaded query={roster} what="the roster" part />}
-          <SessionChanges key={id} session={session} time_zone={group.time_zone} />
-        </section>
-        <section aria-labelledby="incident">
-          <h2 id="incident" className="mb-3 text-2xl">
-            Tell the care team
-          </h2>
-          <IncidentForm session_id={id} />
-        </section>
-      </div>
-    </RecordPage>
+    </>
   );
 }
 

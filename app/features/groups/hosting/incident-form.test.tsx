@@ -9,7 +9,7 @@ vi.mock("./mutations");
 
 test("that a report has arrived stays on the page, and is where the keyboard goes on", async () => {
   vi.mocked(reportIncident).mockResolvedValueOnce();
-  renderAt(<IncidentForm session_id="s" />);
+  renderAt(<IncidentForm session_id="s" kept={{}} />);
   const type = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   type(/What was it/, "danger");

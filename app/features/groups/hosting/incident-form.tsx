@@ -5,21 +5,25 @@ import { LeaveGuard } from "~/components/form/leave-guard";
 import { Options, SelectField } from "~/components/form/select-field";
 import { TextArea } from "~/components/form/text-area";
 import { TextField } from "~/components/form/text-field";
-import { useForm } from "~/components/form/use-form";
+import { keptIn, useForm } from "~/components/form/use-form";
 import { goTo } from "~/lib/browser/go-to";
 import { momentText } from "~/lib/moment";
 import { INCIDENT_KINDS, incidentSchema, NAME_IN_GROUP_MAX } from "~domain/groups";
 import { reportIncident } from "./mutations";
 
+/** What is typed, by the page, which may close the form meanwhile. */
+export type Unreported = Parameters<typeof keptIn<"incident">>[0];
+
 const FIRST = { kind: "", name: "", words: "" };
 
 /** What a host tells the care team about a session. */
-export function IncidentForm({ session_id }: { session_id: string }) {
+export function IncidentForm({ session_id, kept }: { session_id: string; kept: Unreported }) {
   const [sentAt, setSentAt] = useState<Date | null>(null);
   const form = useForm({
     id: "incident",
     schema: incidentSchema,
     initial: FIRST,
+    draft: keptIn(kept, "incident"),
     send: async (incident, { reset }) => {
       await reportIncident(session_id, incident);
       reset();

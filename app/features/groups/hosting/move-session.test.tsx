@@ -8,7 +8,12 @@ import { HostedSession } from "./hosted-session";
 import { moveSession } from "./mutations";
 import { type HostedGroup, hostQueries } from "./queries";
 
-const GROUP = { id: "g", name: "Evening", time_zone: "America/New_York" } as unknown as HostedGroup;
+const GROUP = {
+  id: "g",
+  name: "Evening",
+  time_zone: "America/New_York",
+  is_active: true,
+} as unknown as HostedGroup;
 const session = (local_time: string) => ({
   ...{ id: "s", group_id: "g", day: "2099-12-01", moved_day: null, moved_time: null, local_time },
   ...{ starts_at: "2099-12-02T01:30:00Z", standing: "planned", group_counts: [] },

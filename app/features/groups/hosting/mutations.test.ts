@@ -23,6 +23,14 @@ test("nobody who moves a session to such a time is told that the session is over
   });
 });
 
+test("of a session whose group is hidden, which its host reads, nobody is told that it is gone", async () => {
+  error.message = "session_not_found";
+  await expect(moveSession("s", time, time)).rejects.toMatchObject({
+    message: "It was not moved: the group does not meet right now, or the session no longer exists.",
+  });
+  error.message = "session_over";
+});
+
 test("who asks for a seat in one that is over is told so as before", async () => {
   await expect(takeSeat("s", { listen_only: false })).rejects.toMatchObject({
     message: "This session is over.",

@@ -6,6 +6,10 @@ import { refused } from "../mine/mutations";
 // is moved nobody knows whether it has begun itself.
 const PASSED = { words: "This time has passed. Choose a later one.", field: "local_time" };
 const NOT_MOVED = {
+  // A host reads the session of a group that is hidden, and is not told that there is none.
+  session_not_found: {
+    words: "It was not moved: the group does not meet right now, or the session no longer exists.",
+  },
   session_over: {
     words: "The session has begun, or the time you chose has passed.",
     field: "local_time",

@@ -8,14 +8,16 @@ import { MoveSession, type MoveSessionProps } from "./move-session";
 interface SessionChangesProps {
   session: MoveSessionProps["session"] & { standing: string; note: string | null; is_to_come: boolean };
   time_zone: string;
+  /** The group is not hidden: else nothing is on that could be moved or called off. */
+  meets: boolean;
 }
 
 /** What a host can still do about a session. */
-export function SessionChanges({ session, time_zone }: SessionChangesProps) {
+export function SessionChanges({ session, time_zone, meets }: SessionChangesProps) {
   // Here, as it is to be read also where there is nothing left to change, and no form.
   const [tried, setTried] = useState<Unsaid | null>(null);
   const is_off = session.standing === "called_off";
-  const is_open = !is_off && session.is_to_come;
+  const is_open = meets && !is_off && session.is_to_come;
   const here = useKeptFocus(is_open);
   return (
     <div ref={here} tabIndex={-1} className="mt-6 space-y-4 outline-none">

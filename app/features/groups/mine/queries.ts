@@ -27,6 +27,7 @@ export const myGroupQueries = {
             .from("group_seats")
             .select(`standing, offered_until, group_sessions!inner(${SESSION}, support_groups(${GROUP}))`)
             .gt("group_sessions.ends_at", "now")
+            .eq("group_sessions.support_groups.is_active", true)
             .order("created_at")
             .limit(100),
         );
@@ -62,6 +63,7 @@ export const myGroupQueries = {
               .from("group_sessions")
               .select(`${SESSION}, support_groups(${GROUP})`)
               .eq("id", id)
+              .eq("support_groups.is_active", true)
               .maybeSingle(),
           ),
           // By the clock that lets him in: his own may be wrong.
@@ -84,7 +86,7 @@ export const myGroupQueries = {
           ),
         ]);
         const group = session?.support_groups;
-        // A seat is read also in a group that is hidden; its session is not.
+        // A seat is read also in a group that is hidden; its session is not, and by who hosts it only on his pages.
         if (!session || !group) throw new AppError(seat ? "gone" : "not_found");
         const member = await answered(
           db.from("group_members").select("name, rules_version").eq("group_id", group.id).maybeSingle(),
