@@ -153,6 +153,13 @@ $$;
 comment on function private.addresses_of is
   'The confirmed addresses of an account, present and those it left to nobody: what is erased with it.';
 
+create function private.present_email(p_user_id uuid, p_email text)
+returns text language sql stable security invoker set search_path = '' as $$
+  select coalesce((select lower(u.email) from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
+    and exists (select from private.former_emails f where f.user_id = p_user_id and f.email = p_email)), p_email)
+$$;
+comment on function private.present_email is 'An address typed in a row of an account; the account''s own one where it has left that.';
+
 -- plpgsql: the figures of people ask it, and its plans are kept.
 create function private.times_at(p_user_id uuid, p_emails text[])
 returns table (email text, since timestamptz, until timestamptz) language plpgsql stable security invoker set search_path = '' rows 3 as $$

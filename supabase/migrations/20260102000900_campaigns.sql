@@ -206,9 +206,11 @@ create function private.data_of_campaigns(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
     'campaigns', (select coalesce(jsonb_agg(to_jsonb(c) - '{approved_by,list_place}'::text[]), '[]')
-      from public.user_campaigns c where c.user_id = p_user_id))
+      from public.user_campaigns c where c.user_id = p_user_id),
+    'campaign_updates', (select coalesce(jsonb_agg(to_jsonb(n) - '{internal_campaign_id}'::text[] order by n.published_at), '[]')
+      from public.campaign_updates n join public.user_campaigns c on c.id = n.user_campaign_id where c.user_id = p_user_id))
 $$;
-comment on function private.data_of_campaigns is 'Campaigns the person started. Part of my_data.';
+comment on function private.data_of_campaigns is 'Campaigns the person started, with their news. Part of my_data.';
 
 create function private.forget_campaigns(p_user_id uuid, p_emails text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$

@@ -294,6 +294,10 @@ declare
     where o.user_id = p_user_id or o.user_id is null and o.email = any (p_emails));
 begin
   delete from public.email_outbox o where o.template in ('order_confirmation', 'order_shipped') and o.subject_id = any (v_ids);
+  perform private.notify_admins_hourly('A paid order has no address', 'The buyer was erased before it was sent: please refund it.',
+    '/admin/orders?state=to_ship')
+  from (select from public.orders o where o.id = any (v_ids) and o.state = 'to_ship'
+    and o.livemode = (select i.livemode from private.installation i) limit 1) waiting;
   -- A paid parcel that is not on its way yet is refunded by staff: without an address nothing can be sent. What is not paid is
   -- ended at Stripe by the next run of the job, which would leave alone what it has just looked at.
   update public.orders o set user_id = null, email = 'deleted-' || gen_random_uuid() || '@deleted.invalid', name = 'Erased', line1 = 'Erased',

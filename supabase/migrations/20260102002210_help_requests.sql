@@ -237,7 +237,9 @@ grant execute on function private.spares_asks to service_role;
 create function private.spares_reader(p_email text)
 returns boolean language sql stable security definer set search_path = '' as $$
   -- An address that is confirmed belongs to one account. The profile has the index that the auth service's table lacks.
-  select private.spares_asks((select p.user_id from public.profiles p where p.email = lower(p_email) and p.email_confirmed limit 1), p_email)
+  -- A newsletter may still go to an address that he has left since.
+  select private.spares_asks(coalesce((select p.user_id from public.profiles p where p.email = lower(p_email) and p.email_confirmed limit 1),
+    (select f.user_id from private.former_emails f where f.email = lower(p_email) and not f.is_taken order by f.until desc limit 1)), p_email)
 $$;
 comment on function private.spares_reader is
   'Whether no letter goes to this address: its confirmed account is spared asks, or the address is. Definer: care tables and accounts are closed.';

@@ -344,9 +344,11 @@ grant select on public.listing_list to authenticated;
 create function private.data_of_directory(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object('listings', (select coalesce(jsonb_agg(to_jsonb(l) - '{tags,was_listed}'::text[] order by l.created_at), '[]')
-    from public.listings l where l.user_id = p_user_id))
+    from public.listings l where l.user_id = p_user_id),
+    'license_checks', (select coalesce(jsonb_agg(to_jsonb(v) - '{checked_by}'::text[] order by v.created_at), '[]')
+      from public.listing_verifications v join public.listings l on l.id = v.listing_id where l.user_id = p_user_id))
 $$;
-comment on function private.data_of_directory is 'Listings of the person, with what was checked. Part of my_data.';
+comment on function private.data_of_directory is 'Listings of the person, with how each license was checked. Part of my_data.';
 
 create function private.forget_directory(p_user_id uuid, p_emails text[])
 returns void language sql volatile security invoker set search_path = '' as $$

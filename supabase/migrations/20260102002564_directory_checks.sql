@@ -106,7 +106,7 @@ create view private.due_listing_notices with (security_invoker = true) as
       where private.is_owed(s.status) and s.tier = 'lawyer' and s.livemode = (select i.livemode from private.installation i)
         and s.past_due_at > now() - (private.directory_days()).grace * interval '24 hours') d
   where not exists (select from private.listing_notices n where n.listing_id = d.id and n.notice = d.notice and n.about = d.about)
-    and not private.rests('check-listings', d.id);
+    and not private.is_shut_out(d.user_id) and not private.rests('check-listings', d.id);
 comment on view private.due_listing_notices is
   'What owners and staff are to be told: a check ends in 30 or 7 days, a membership is owed and the card is shown for its grace. until: the last day before the listing is hidden (UTC).';
 

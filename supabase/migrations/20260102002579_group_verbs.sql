@@ -403,6 +403,20 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.data_of_groups is 'Names and seats in support groups. Part of my_data.';
 
+create function private.note_missing_host()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.notify_admins('A support group has no host', format('%s: its next session is planned, and nobody holds it.', g.name),
+    '/admin/support-groups/hosts')
+  from public.support_groups g where g.id = old.group_id and g.is_active
+    and not exists (select from public.group_hosts h where h.group_id = g.id)
+    and exists (select from public.group_sessions s where s.group_id = g.id and s.standing = 'planned' and s.starts_at > now());
+  return null;
+end $$;
+comment on function private.note_missing_host is
+  'After trigger: staff hear that the last host of a group that meets has gone. Definer: accounts go by themselves.';
+create trigger group_hosts_note_missing after delete on public.group_hosts for each row execute function private.note_missing_host();
+
 create function private.forget_groups(p_user_id uuid, p_emails text[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare

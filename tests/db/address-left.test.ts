@@ -105,3 +105,58 @@ test("news about a request for help go to the new address; another's request wit
       { user_id: other.id, email },
     ]);
 });
+
+const p_due_on = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const byLink = (p_action: string, n: number, p_user_id: string | null, p: Record<string, string> = {}) =>
+  backend.service
+    .rpc("help_by_link", { p_action, p_hash: String(n).repeat(64), p_user_id, p, p_due_on } as never)
+    .throwOnError();
+const helped = (email: string) => ({
+  ...{ kind: "bill", us_state: "OH", how_soon: "week", name: "F", reach_by: "email", email, story: "x" },
+});
+
+test("whoever asks us for help is asked for no gift at an address he has left, until somebody else has it", async () => {
+  const spared = async (email: string) =>
+    (await sql.query("select private.spares_reader($1) as is_spared", [email]))[0]?.is_spared;
+  const [email, now] = ["spared@example.org", "spared-now@example.org"];
+  const father = await become(backend).user({ email });
+  await byLink("send", 1, father.id, helped(email));
+  await move(father, now);
+  expect([await spared(email), await spared(now)]).toEqual([true, true]);
+  await byLink("withdraw", 1, null);
+  expect([await spared(email), await spared(now)]).toEqual([true, true]);
+  await become(backend).user({ email });
+  expect([await spared(email), await spared(now)]).toEqual([false, true]);
+});
+
+test("a request without an account says the new address once he keeps it with his", async () => {
+  const [email, now] = ["bound@example.org", "bound-now@example.org"];
+  const father = await become(backend).user({ email });
+  await byLink("send", 2, null, helped(email));
+  await byLink("send", 3, null, helped("elsewhere@example.org"));
+  await move(father, now);
+  for (const n of [2, 3]) await byLink("bind", n, father.id);
+  const said = "select email from public.help_requests where user_id = $1 order by email";
+  expect(await sql.query(said, [father.id])).toEqual([{ email: now }, { email: "elsewhere@example.org" }]);
+});
+
+test("a closed request for legal help that is taken up again writes to the new address", async () => {
+  const carer = await become(backend).user();
+  await admin.client.rpc("set_care_staff", { p_user_id: carer.id, p_on: true }).throwOnError();
+  const [email, now] = ["closed@example.org", "closed-now@example.org"];
+  const father = await become(backend).user({ email });
+  const [row] = await sql.query(
+    `insert into public.legal_aid_requests (user_id, link_hash, contact_way, email, name, due_on, state, handled_by)
+     values ($1, encode(sha256('closed'), 'hex'), 'email', $2, 'x', now(), 'closed', $3) returning id`,
+    [father.id, email, carer.id],
+  );
+  await move(father, now);
+  const act = (p_verb: string, p_words?: string) =>
+    carer.client
+      .rpc("act_on_legal_aid_request", { p_id: String(row?.id), p_verb, ...(p_words ? { p_words } : {}) })
+      .throwOnError();
+  await act("take");
+  await act("tell", "There is a form for that.");
+  expect(await mailsTo(email, ["legal_aid_news"])).toEqual([]);
+  expect(await mailsTo(now, ["legal_aid_news"])).toHaveLength(1);
+});
