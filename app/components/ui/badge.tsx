@@ -19,11 +19,9 @@ export function Badge({
   className,
   ...rest
 }: ComponentProps<"span"> & { tone?: BadgeTone }) {
-  const { children } = rest;
-  const short = typeof children === "string" && children.length <= SHORT;
   return (
     <span
-      data-short={short ? "" : undefined}
+      data-short={(typeof rest.children === "string" && rest.children.length <= SHORT) || undefined}
       className={clsx(
         "inline-flex items-center gap-1.5 rounded-[4px_8px_8px_4px] px-2.5 py-0.5 text-sm font-semibold sm:whitespace-nowrap",
         tones[tone],
