@@ -38,9 +38,9 @@ const FROM = {
   xl: "md:@max-[57rem]:hidden",
 } as const;
 
-/** Where there is little room words go to a second line, but for a short badge (data-short), and what stands on one line for its length is cut sooner. */
+/** Where there is little room words go to a second line, a short badge's (data-short) last of all, and what stands on one line for its length is cut sooner. */
 const GIVES_WAY =
-  "@max-[66rem]:[&_span:not([data-short])]:whitespace-normal @max-[66rem]:[&_.truncate]:line-clamp-1 @max-[66rem]:[&_.truncate]:break-all";
+  "@max-[66rem]:[&_span:not([data-short])]:whitespace-normal @max-[40rem]:[&_span]:whitespace-normal @max-[66rem]:[&_.truncate]:line-clamp-1 @max-[66rem]:[&_.truncate]:break-all";
 
 /** Rows of 48 px; below 768 px cards. Arrow keys go from row to row, Enter opens. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
