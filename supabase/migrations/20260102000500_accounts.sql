@@ -53,16 +53,6 @@ create trigger profiles_touch_updated_at
   before update of full_name, phone_number, role, blog_access, profile_image_url, income_bracket, address on public.profiles
   for each row execute function private.touch_updated_at();
 
-create function private.wants_discreet_mail(p_email text, p_user_id text)
-returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from public.profiles p join public.discreet_notices d on d.user_id = p.user_id where p.email = p_email)
-    or exists (select from public.discreet_notices d
-      where d.user_id = case when p_user_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_user_id::uuid end)
-$$;
-comment on function private.wants_discreet_mail is
-  'Whether the owner of an address wants discreet mail; or the account a mail is about, as when its address has just changed. Part of claim_outbox.';
-grant execute on function private.wants_discreet_mail to service_role;
-
 -- Rows instead of one number: two people who register wait for no row of each other.
 create table private.profile_counts (
   change bigint not null
@@ -183,6 +173,19 @@ $$;
 comment on function private.mail_address is
   'Where mail about a row without account goes: to the account it is of (account_at), under the address that has now; without one as typed. Null where the address is somebody else''s by now and the account has no other: no mail.';
 grant execute on function private.mail_address to service_role;
+
+create function private.wants_discreet_mail(p_email text, p_user_id text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.profiles p join public.discreet_notices d on d.user_id = p.user_id where p.email = p_email)
+    -- Mail to an address he left is still read where it was.
+    or exists (select from private.former_emails f join public.discreet_notices d on d.user_id = f.user_id
+      where f.email = p_email and not f.is_taken)
+    or exists (select from public.discreet_notices d
+      where d.user_id = case when p_user_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_user_id::uuid end)
+$$;
+comment on function private.wants_discreet_mail is
+  'Whether the owner of an address wants discreet mail, or whoever left it to nobody; or the account a mail is about. Part of claim_outbox.';
+grant execute on function private.wants_discreet_mail to service_role;
 
 -- Who has written to us or signed up, and whether somebody has been in touch.
 create table public.contacts (
