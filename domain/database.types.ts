@@ -3771,6 +3771,7 @@ export type Database = {
       };
       subscriptions: {
         Row: {
+          address_is_old: boolean;
           cancel_at_period_end: boolean;
           created_at: string;
           current_period_end: string | null;
@@ -3790,6 +3791,7 @@ export type Database = {
           user_id: string | null;
         };
         Insert: {
+          address_is_old?: boolean;
           cancel_at_period_end?: boolean;
           created_at?: string;
           current_period_end?: string | null;
@@ -3809,6 +3811,7 @@ export type Database = {
           user_id?: string | null;
         };
         Update: {
+          address_is_old?: boolean;
           cancel_at_period_end?: boolean;
           created_at?: string;
           current_period_end?: string | null;
@@ -6867,6 +6870,13 @@ export type Database = {
           p_token: string;
         };
         Returns: boolean;
+      };
+      stripe_address_told: {
+        Args: {
+          p_email: string;
+          p_id: string;
+        };
+        Returns: undefined;
       };
       submit_post: {
         Args: {

@@ -53,16 +53,6 @@ create trigger profiles_touch_updated_at
   before update of full_name, phone_number, role, blog_access, profile_image_url, income_bracket, address on public.profiles
   for each row execute function private.touch_updated_at();
 
-create function private.wants_discreet_mail(p_email text, p_user_id text)
-returns boolean language sql stable security invoker set search_path = '' as $$
-  select exists (select from public.profiles p join public.discreet_notices d on d.user_id = p.user_id where p.email = p_email)
-    or exists (select from public.discreet_notices d
-      where d.user_id = case when p_user_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_user_id::uuid end)
-$$;
-comment on function private.wants_discreet_mail is
-  'Whether the owner of an address wants discreet mail; or the account a mail is about, as when its address has just changed. Part of claim_outbox.';
-grant execute on function private.wants_discreet_mail to service_role;
-
 -- Rows instead of one number: two people who register wait for no row of each other.
 create table private.profile_counts (
   change bigint not null
@@ -143,6 +133,7 @@ comment on table private.former_emails is 'Confirmed addresses an account had be
 comment on column private.former_emails.is_taken is 'Somebody else has confirmed it since: what is sent to it now is not of this account.';
 create index former_emails_email_idx on private.former_emails (email, until);
 alter table private.former_emails enable row level security;
+grant select on private.former_emails to service_role;
 
 create function private.addresses_of(p_user_id uuid)
 returns text[] language sql stable security invoker set search_path = '' as $$
@@ -178,6 +169,30 @@ returns uuid language sql stable security invoker set search_path = '' as $$
     (select p.user_id from public.profiles p where p.email = p_email and p.email_confirmed limit 1))
 $$;
 comment on function private.account_at is 'times_at the other way round: the account a row of this address and time is of.';
+grant execute on function private.account_at to service_role;
+
+create function private.mail_address(p_email text, p_written_at timestamptz)
+returns text language sql stable security invoker set search_path = '' as $$
+  select case when p.email_confirmed and p.email like '%_@_%' and char_length(p.email) <= 254 then p.email
+    when not exists (select from private.former_emails f where f.user_id = p.user_id and f.email = p_email and f.is_taken) then p_email end
+  from (select private.account_at(p_email, p_written_at)) a (account) left join public.profiles p on p.user_id = a.account
+$$;
+comment on function private.mail_address is
+  'Where mail about a row without account goes: to the account it is of (account_at), under the address that has now; without one as typed. Null where the address is somebody else''s by now and the account has no other: no mail.';
+grant execute on function private.mail_address to service_role;
+
+create function private.wants_discreet_mail(p_email text, p_user_id text)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.profiles p join public.discreet_notices d on d.user_id = p.user_id where p.email = p_email)
+    -- Mail to an address he left is still read where it was.
+    or exists (select from private.former_emails f join public.discreet_notices d on d.user_id = f.user_id
+      where f.email = p_email and not f.is_taken)
+    or exists (select from public.discreet_notices d
+      where d.user_id = case when p_user_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then p_user_id::uuid end)
+$$;
+comment on function private.wants_discreet_mail is
+  'Whether the owner of an address wants discreet mail, or whoever left it to nobody; or the account a mail is about. Part of claim_outbox.';
+grant execute on function private.wants_discreet_mail to service_role;
 
 -- Who has written to us or signed up, and whether somebody has been in touch.
 create table public.contacts (

@@ -18,6 +18,7 @@ create table public.subscriptions (
   updated_at timestamptz not null default now(),
   last_event_at timestamptz,
   reconciled_at timestamptz,
+  address_is_old boolean not null default false,
   check (num_nonnulls(user_id, payer_email) <= 1)
 );
 comment on table public.subscriptions is
@@ -30,6 +31,7 @@ comment on column public.subscriptions.idempotency_key is 'Begins every key sent
 comment on column public.subscriptions.current_period_end is 'UTC. Until when the membership is paid or, when it ends, when it does.';
 comment on column public.subscriptions.past_due_at is 'Since when a payment is owed; null while none is. A grace is counted from here.';
 comment on column public.subscriptions.last_look is 'Number of the look at Stripe this state comes from; an older look never overwrites a newer one.';
+comment on column public.subscriptions.address_is_old is 'The account has another address than its customer at Stripe, which mails receipts by itself: the reconcile job tells it.';
 create index subscriptions_user_id_idx on public.subscriptions (user_id, created_at desc);
 create index subscriptions_stripe_customer_id_idx on public.subscriptions (stripe_customer_id);
 create index subscriptions_payer_email_idx on public.subscriptions (payer_email) where payer_email is not null;
@@ -230,6 +232,8 @@ returns setof public.subscriptions language sql volatile security invoker set se
       select o.id from public.subscriptions o
       where o.livemode = p_livemode and (o.reconciled_at is null or o.reconciled_at < now() - interval '1 hour')
         and ((o.user_id is null and o.payer_email is null and o.stripe_customer_id is not null)
+          or (o.address_is_old and o.stripe_customer_id is not null and o.status not in ('canceled', 'incomplete_expired')
+            and exists (select from public.profiles p where p.user_id = o.user_id and p.email_confirmed))
           or (o.stripe_subscription_id is not null and o.created_at < now() - interval '5 minutes' and (
             o.status in ('incomplete', 'past_due', 'unpaid', 'paused')
             or (o.status in ('trialing', 'active') and o.current_period_end < now() - interval '1 hour'))))
@@ -238,8 +242,16 @@ returns setof public.subscriptions language sql volatile security invoker set se
     returning s.*
 $$;
 comment on function public.subscriptions_to_reconcile is
-  'Takes subscriptions that wait for news or whose payer is gone, each at most once an hour, and notes that it did. One mode: the other needs other keys.';
+  'Takes subscriptions that wait for news or whose payer is gone or has another address, each at most once an hour, and notes that it did. One mode: the other needs other keys.';
 grant execute on function public.subscriptions_to_reconcile to service_role;
+
+create function public.stripe_address_told(p_id uuid, p_email text)
+returns void language sql volatile security invoker set search_path = '' as $$
+  update public.subscriptions s set address_is_old = false from public.profiles p
+  where s.id = p_id and p.user_id = s.user_id and p.email = p_email
+$$;
+comment on function public.stripe_address_told is 'After Stripe was told whom to mail about a subscription; changes nothing where that has changed once more.';
+grant execute on function public.stripe_address_told to service_role;
 
 create function private.notify_subscription()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -266,7 +278,7 @@ create trigger subscriptions_notify after update of status on public.subscriptio
 create function private.data_of_subscriptions(p_user_id uuid, p_email text)
 returns jsonb language sql stable security invoker set search_path = '' as $$
   select jsonb_build_object(
-    'subscriptions', (select coalesce(jsonb_agg(to_jsonb(s) - '{idempotency_key,last_look,reconciled_at}'::text[]
+    'subscriptions', (select coalesce(jsonb_agg(to_jsonb(s) - '{idempotency_key,last_look,reconciled_at,address_is_old}'::text[]
       order by s.created_at), '[]') from public.subscriptions s
       where s.user_id = p_user_id or s.payer_email = p_email))
 $$;

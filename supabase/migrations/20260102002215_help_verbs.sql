@@ -18,7 +18,9 @@ create function private.tell_father(p public.help_requests)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin
   -- Neither the mail nor the message says what it is about: others may see the screen.
-  if p.reach_by = 'email' then perform private.send_news('help_news', p.email, p.id); end if;
+  if p.reach_by = 'email' then
+    perform private.send_news('help_news', case when p.user_id is null then private.mail_address(p.email, p.created_at) else p.email end, p.id);
+  end if;
   perform private.notify(p.user_id, 'news', 'There is news', 'You find it on your page.', '/apply/status');
 end $$;
 comment on function private.tell_father is 'There is news: by mail if he wants that, in his inbox if he has one, without a word of it. Part of move_help_request.';

@@ -346,7 +346,10 @@ begin
   end if;
   -- A promise that moves is news, too.
   if p_verb in ('ask', 'tell', 'refer', 'close') or p_verb = 'promise' and p_due_on <> v_row.due_on then
-    if v_row.contact_way = 'email' then perform private.send_news('legal_aid_news', v_row.email, p_id); end if;
+    if v_row.contact_way = 'email' then
+      perform private.send_news('legal_aid_news',
+        case when v_row.user_id is null then private.mail_address(v_row.email, v_row.created_at) else v_row.email end, p_id);
+    end if;
     perform private.notify(v_row.user_id, 'care',
       case p_verb when 'promise' then 'There is news for you' else 'There is an answer for you' end, '', '/your-request');
   end if;

@@ -119,6 +119,7 @@ returns void language plpgsql volatile security definer set search_path = '' as 
 declare
   v_words text := private.said_text(jsonb_build_object('words', p_words), 'words', 4001);
   v_row public.inquiries;
+  v_to text;
 begin
   perform private.require_admin();
   if v_words is null or char_length(v_words) > 4000 then
@@ -130,12 +131,15 @@ begin
   if v_row.answer = v_words and v_row.answered_by = private.my_id() then return; end if;
   if v_row.answer is not null then raise exception using errcode = 'PT409', message = 'already_answered'; end if;
   if v_row.updated_at <> p_updated_at then raise exception using errcode = 'PT409', message = 'inquiry_changed'; end if;
+  -- The answer repeats what was asked: it is for whoever asked.
+  v_to := private.mail_address(v_row.email, v_row.created_at);
+  if v_to is null then raise exception using errcode = 'PT409', message = 'address_changed_hands'; end if;
   update public.inquiries i set state = 'answered', answer = v_words where i.id = p_id;
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
-  values ('inquiry_answer', 'inquiry_answer:' || p_id, v_row.email, p_id, jsonb_build_object('inquiry_id', p_id));
+  values ('inquiry_answer', 'inquiry_answer:' || p_id, v_to, p_id, jsonb_build_object('inquiry_id', p_id));
 end $$;
 comment on function public.answer_inquiry is
-  'An administrator answers by email, once; the words are kept, and by the same person again they are that answer. PT404, PT409 inquiry_changed, already_answered. Definer: it queues mail.';
+  'An administrator answers by email, once; the words are kept, and by the same person again they are that answer. It goes to whose the inquiry is (mail_address). PT404, PT409 inquiry_changed, already_answered, address_changed_hands. Definer: it queues mail.';
 grant execute on function public.answer_inquiry to authenticated;
 
 create function public.inquiry_mails(p_id uuid)

@@ -135,7 +135,7 @@ begin
   insert into public.email_outbox (template, dedupe_key, to_email, subject_id, payload)
   select 'directory_message', 'directory_message:' || gen_random_uuid(), a.email, p_thread.id,
     jsonb_build_object('thread_id', p_thread.id, 'side', v_to)
-  from (select p_thread.visitor_email as email where v_to = 'visitor'
+  from (select private.mail_address(p_thread.visitor_email, p_thread.created_at) as email where v_to = 'visitor'
     union all select lower(u.email) from auth.users u where v_to = 'professional' and u.id = v_owner and u.email_confirmed_at is not null) a
   where a.email is not null;
   if v_to = 'professional' then
@@ -210,9 +210,10 @@ comment on function private.shown_email is
 
 create function private.close_directory_thread(p_thread_id uuid)
 returns void language sql volatile security definer set search_path = '' as $$
+  -- Under the address his mail goes to: whoever has the one he left is somebody else.
   insert into private.directory_blocks (listing_id, email_hash)
-  select t.listing_id, private.link_hash(private.shown_email(t)) from public.directory_threads t
-  where t.id = p_thread_id and private.shown_email(t) is not null
+  select t.listing_id, private.link_hash(e) from public.directory_threads t, private.mail_address(private.shown_email(t), t.created_at) e
+  where t.id = p_thread_id and e is not null
   on conflict do nothing;
   -- Who leaves no address would be back at once, and who left one could come back without.
   insert into private.directory_blocks as b (listing_id, email_hash, until)
@@ -347,8 +348,8 @@ begin
   -- Whose address it is was not known when it was closed.
   if found and v.side = 'visitor' then
     insert into private.directory_blocks (listing_id, email_hash)
-    select t.listing_id, private.link_hash(t.visitor_email) from public.directory_threads t
-    where t.id = v.thread_id and t.is_closed and t.visitor_email is not null on conflict do nothing;
+    select t.listing_id, private.link_hash(e) from public.directory_threads t, private.mail_address(t.visitor_email, t.created_at) e
+    where t.id = v.thread_id and t.is_closed and e is not null on conflict do nothing;
   end if;
   case
   when p_act = 'read' then null;

@@ -19,6 +19,9 @@ begin
     update public.subscriptions s set payer_email = v_new
       where s.payer_email = v_old and not exists (select from public.subscriptions o
         where o.payer_email = v_new and o.tier = s.tier and o.livemode = s.livemode and o.status not in ('canceled', 'incomplete_expired'));
+    -- Stripe mails about what is paid month by month: in minutes, not when the month is over.
+    update public.subscriptions s set address_is_old = true, reconciled_at = null
+      where s.user_id = old.id and s.status not in ('canceled', 'incomplete_expired');
     -- Somebody else may read the old mailbox, and be why he left it. What is over tells him nothing any more.
     update public.help_requests h set email = v_new where h.user_id = old.id and h.email = v_old;
     update public.legal_aid_requests r set email = v_new where r.user_id = old.id and r.email = v_old and r.state <> 'closed';

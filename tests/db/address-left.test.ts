@@ -30,6 +30,13 @@ const buyerOf = async (id: string) =>
   (await sql.query("select name, email from public.orders where id = $1", [id]))[0];
 const ordersOf = async ({ client }: Actor) =>
   (await client.rpc("my_orders").throwOnError()).data?.map(({ name }) => name).sort();
+const asksByForm = async (email: string, name: string) =>
+  (
+    await sql.query(
+      "insert into public.inquiries (topic, name, email, message, due_on) values ('My data', $2, $1, $2, now()) returning id",
+      [email, name],
+    )
+  )[0]?.id;
 const mailsTo = (email: string, templates: string[]) =>
   sql.query(
     "select template from public.email_outbox where to_email = $1 and template = any ($2) order by template",
@@ -159,4 +166,67 @@ test("a closed request for legal help that is taken up again writes to the new a
   await act("tell", "There is a form for that.");
   expect(await mailsTo(email, ["legal_aid_news"])).toEqual([]);
   expect(await mailsTo(now, ["legal_aid_news"])).toHaveLength(1);
+
+test("what is answered to a guest goes to whose the address was when it was asked, and to nobody else", async () => {
+  const [email, now] = ["guest.left@example.org", "guest.left-now@example.org"];
+  const father = await become(backend).user({ email });
+  const inquiries = await Promise.all(["One", "Two"].map((name) => asksByForm(email, name)));
+  const [help] = await sql.query(
+    `insert into public.help_requests (state, kind, us_state, how_soon, reach_by, email, name, story, sent_at, due_on)
+     values ('received', 'bill', 'OH', 'week', 'email', $1, 'x', 'x', now(), now()) returning id`,
+    [email],
+  );
+  const [aid] = await sql.query(
+    `insert into public.legal_aid_requests (link_hash, contact_way, email, name, due_on)
+     values (encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'email', $1, 'x', now()) returning id`,
+    [email],
+  );
+  const answers = async (id: unknown) => {
+    const [row] = await sql.query(
+      "select to_json(updated_at) #>> '{}' as at from public.inquiries where id = $1",
+      [id],
+    );
+    const words = { p_id: String(id), p_updated_at: String(row?.at), p_words: "A lawyer." };
+    return (await admin.client.rpc("answer_inquiry", words)).error?.message;
+  };
+  await move(father, now);
+  await become(backend).user({ email });
+  const carer = await become(backend).user();
+  await admin.client.rpc("set_care_staff", { p_user_id: carer.id, p_on: true }).throwOnError();
+  expect(await answers(inquiries[0])).toBeUndefined();
+  const say = { p_id: String(help?.id), p_verb: "say", p_words: "News" };
+  await carer.client.rpc("move_help_request", say).throwOnError();
+  const request = { p_id: String(aid?.id) };
+  await carer.client.rpc("act_on_legal_aid_request", { ...request, p_verb: "take" }).throwOnError();
+  const tell = { ...request, p_verb: "tell", p_words: "News", p_messages: 0 };
+  await carer.client.rpc("act_on_legal_aid_request", tell).throwOnError();
+  const about = ["help_news", "inquiry_answer", "legal_aid_news"];
+  expect(await mailsTo(email, about)).toEqual([]);
+  expect(await mailsTo(now, about)).toEqual(about.map((template) => ({ template })));
+
+  // Without another confirmed address there is none to write to, and staff hear it.
+  await sql.query("update auth.users set email_confirmed_at = null where id = $1", [father.id]);
+  expect(await answers(inquiries[1])).toBe("address_changed_hands");
+  expect(await sql.query("select state, answer from public.inquiries where id = $1", [inquiries[1]])).toEqual(
+    [{ state: "new", answer: null }],
+  );
+});
+
+test("whoever makes an account after asking, and whose left address nobody else has, is answered", async () => {
+  const email = "later.account@example.org";
+  const ask = await asksByForm(email, "Later");
+  const address = async () =>
+    (
+      await sql.query(
+        "select private.mail_address(i.email, i.created_at) as to from public.inquiries i where i.id = $1",
+        [ask],
+      )
+    )[0]?.to;
+  expect(await address()).toBe(email);
+  const who = await become(backend).user({ email });
+  expect(await address()).toBe(email);
+  await move(who, "later.account-now@example.org");
+  expect(await address()).toBe("later.account-now@example.org");
+  await sql.query("update auth.users set email_confirmed_at = null where id = $1", [who.id]);
+  expect(await address()).toBe(email);
 });

@@ -223,6 +223,13 @@ test("whether notices are discreet is one's own affair, and mail asks for it whe
   expect(await claim({ user_id: "------------------------------------" }, "former@example.org")).toBe(false);
   await other.client.from("discreet_notices").delete().eq("user_id", father.id).throwOnError();
   expect(await claim({})).toBe(true);
+  // Mail still goes to an address he left (letters, what he typed), until it is somebody else's.
+  await backend.sql.query("update auth.users set email = 'discreet-now@example.org' where id = $1", [
+    father.id,
+  ]);
+  expect([await claim({}), await claim({}, "discreet-now@example.org")]).toEqual([true, true]);
+  await become(backend).user({ email: father.email });
+  expect([await claim({}), await claim({}, "discreet-now@example.org")]).toEqual([false, true]);
   await father.client.from("discreet_notices").delete().eq("user_id", father.id).throwOnError();
-  expect(await claim({})).toBe(false);
+  expect(await claim({}, "discreet-now@example.org")).toBe(false);
 });

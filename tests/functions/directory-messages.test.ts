@@ -155,3 +155,40 @@ it("who holds a link reports the conversation with a reason and words, and nothi
     error: { code: "conflict", message: "Our staff has already closed this conversation." },
   });
 });
+
+it("whoever has the address next is mailed no key; the one who wrote is, under the address he has now, and blocked there", async () => {
+  const [email, now] = ["oldbox@example.org", "newbox@example.org"];
+  const father = await become(world.backend).user({ email });
+  await call(first({ visitor_email: email }));
+  await sendMails(world);
+  const keyIn = (to: string) =>
+    /\/conversation#([0-9a-f]{64})/.exec(world.mails.findLast((mail) => mail.to === to)?.text ?? "")?.[1];
+  const theirs = keyIn("therapist@example.org");
+  await sql.query("update auth.users set email = $2 where id = $1", [father.id, now]);
+  await become(world.backend).user({ email });
+  world.mails.length = 0;
+  await call({ action: "answer", token: theirs, words: "We can file on Monday." });
+  await sendMails(world);
+  expect(keyIn(email)).toBeUndefined();
+  expect((await call({ action: "close", token: theirs })).status).toBe(200);
+  // Opened after it was closed: his address is shown only then.
+  const read = await call({ action: "read", token: keyIn(now) });
+  expect(read.json).toMatchObject({ conversation: { messages: [{ mine: true }, { mine: false }] } });
+  const write = async (visitor_email: string) => (await call(first({ visitor_email }))).status;
+  expect([await write(email), await write(now)]).toEqual([200, 409]);
+
+  // And where it is shown already when it is closed.
+  const again = { listing_id, visitor_email: "twice@example.org" };
+  const other = await become(world.backend).user({ email: again.visitor_email });
+  await call(first(again));
+  await sql.query(
+    "insert into private.directory_links select gen_random_uuid()::text, id, 'visitor', true, true from public.directory_threads where visitor_email = 'twice@example.org'",
+  );
+  await sendMails(world);
+  const key = keyIn("therapist@example.org");
+  await sql.query("update auth.users set email = 'twice-now@example.org' where id = $1", [other.id]);
+  await become(world.backend).user({ email: again.visitor_email });
+  expect((await call({ action: "close", token: key })).status).toBe(200);
+  expect([await write("twice-now@example.org")]).toEqual([409]);
+  await sql.exec("delete from private.directory_blocks");
+});

@@ -276,6 +276,31 @@ describe("afterwards", () => {
     expect(left).toEqual([{ status: "canceled", user_id: null, stripe_customer_id: null }]);
   });
 
+  it("Stripe mails whoever moves under the new address, once it is confirmed, and is told it once", async () => {
+    const { who } = await member(world);
+    const customer = (await rowsOf(world, who))[0]?.stripe_customer_id ?? "";
+    const posts: string[] = [];
+    const { stripeFetch } = world.around;
+    world.around.stripeFetch = (input, init) => {
+      if (init?.method === "POST") posts.push(new URL(String(input)).pathname);
+      return (stripeFetch as typeof fetch)(input, init);
+    };
+    const known = async () => {
+      expect((await reconcileMembers(world)).json).toMatchObject({ failed: 0 });
+      // Asked anew: the job looks at each at most once an hour.
+      await world.backend.sql.exec("update public.subscriptions set reconciled_at = null");
+      return ((await world.stripe.customers.retrieve(customer)) as { email?: string }).email;
+    };
+    const put = (set: string) =>
+      world.backend.sql.query(`update auth.users set ${set} where id = $1`, [who.id]);
+    await put("email = 'lawyer-now@example.org', email_confirmed_at = null");
+    expect(await known()).toBe(who.email);
+    await put("email_confirmed_at = now()");
+    expect([await known(), await known()]).toEqual(["lawyer-now@example.org", "lawyer-now@example.org"]);
+    expect(posts).toEqual([`/v1/customers/${customer}`]);
+    world.around.stripeFetch = stripeFetch;
+  });
+
   it("a giver without account is nobody's deleted account", async () => {
     const { stripe_customer_id } = await paidFor(world);
     await world.backend.sql.query(

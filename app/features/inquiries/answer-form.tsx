@@ -50,7 +50,7 @@ export function AnswerForm({ inquiry, onSent, onTyped }: AnswerFormProps) {
         <TextArea
           {...form.field("words")}
           label="Your answer"
-          hint={`Goes to ${inquiry.email}, with the message below it. It begins with "Hello," by itself.`}
+          hint={`Goes to ${inquiry.email}, or to the newer address of that account, with the message below it. It begins with "Hello," by itself.`}
           rows={6}
           maxLength={INQUIRY_LENGTHS.message}
         />

@@ -32,6 +32,7 @@ const REFUSALS: Record<string, string> = {
   inquiry_not_found: "This inquiry no longer exists.",
   inquiry_changed: "Someone else has changed this in the meantime. Please look at it again.",
   already_answered: "Someone has already answered this.",
+  address_changed_hands: "This address belongs to someone else by now. Nothing was sent.",
 };
 
 /** By email, with these words, which are kept. About the version that was read. */

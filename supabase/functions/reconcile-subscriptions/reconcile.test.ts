@@ -40,3 +40,45 @@ it("a key that Stripe refuses ends the run as failed, after one payer", async ()
   await expect(reconcileSubscriptions({}, context)).rejects.toMatchObject({ statusCode: 401 });
   expect(context.calls).toEqual(["subscriptions_to_reconcile", "DELETE /v1/customers/cus_0"]);
 });
+
+const moved = {
+  ...{ id: "row", user_id: "ann", payer_email: null, stripe_subscription_id: null },
+  ...{ stripe_customer_id: "cus_ann", address_is_old: true },
+};
+const account = { email: "ann-now@example.org", email_confirmed: true };
+const move = async (row: object, profiles: object, stripe: () => Response) => {
+  const told: unknown[] = [];
+  const rpcs = {
+    subscriptions_to_reconcile: () => ({ data: [row] }),
+    stripe_address_told: (args: unknown) => ({ data: told.push(args) && null }),
+  };
+  const sent: unknown[] = [];
+  const fetched = (_: string, { body }: RequestInit) => {
+    sent.push(decodeURIComponent(String(body)));
+    return stripe();
+  };
+  const context = fakeContext(rpcs, fetched, { profiles });
+  return { counts: await reconcileSubscriptions({}, context), told, sent };
+};
+
+it.each([
+  ["knows the payer", () => Response.json({ id: "cus_ann", object: "customer" })],
+  ["has no such payer any more", () => problem(404, "resource_missing")],
+])("a new address is told to Stripe, and not again where it %s", async (_, stripe) => {
+  expect(await move(moved, account, stripe)).toEqual({
+    counts: { checked: 1, forgotten: 0, failed: 0 },
+    told: [{ p_id: "row", p_email: account.email }],
+    sent: [`email=${account.email}`],
+  });
+});
+
+it("what Stripe does not take is told again later; what is not confirmed, known there or of no account is not told", async () => {
+  const refused = await move(moved, account, () => problem(400));
+  expect([refused.counts.failed, refused.told]).toEqual([1, []]);
+  for (const [row, of] of [
+    [moved, { ...account, email_confirmed: false }],
+    [{ ...moved, address_is_old: false }, account],
+    [{ ...moved, user_id: null, payer_email: "giver@example.org" }, account],
+  ] as const)
+    expect(await move(row, of, () => problem(500))).toMatchObject({ told: [], sent: [] });
+});

@@ -8,7 +8,7 @@ export type ReconcileCounts = { checked: number; forgotten: number; failed: numb
 
 const BATCH = 50;
 
-/** Asks Stripe about subscriptions whose news may be lost, and ends those whose payer is gone. */
+/** Asks Stripe about subscriptions whose news may be lost, ends those whose payer is gone, and tells it new addresses. */
 export async function reconcileSubscriptions(_: unknown, context: Context): Promise<ReconcileCounts> {
   const counts = { checked: 0, forgotten: 0, failed: 0 };
   const data = await answered(
@@ -21,6 +21,7 @@ export async function reconcileSubscriptions(_: unknown, context: Context): Prom
     try {
       if (row.user_id === null && row.payer_email === null) counts.forgotten += await forget(row, context);
       await compare(row, context);
+      await tellAddress(row, context);
       counts.checked += 1;
     } catch (problem) {
       counts.failed += 1;
@@ -35,6 +36,23 @@ export async function reconcileSubscriptions(_: unknown, context: Context): Prom
 
 async function compare({ stripe_subscription_id: id }: SubscriptionRow, context: Context): Promise<void> {
   if (id) await lookAtStripe(context, (subscriptions) => subscriptions.retrieve(id));
+}
+
+/** Stripe mails receipts and reminders by itself: to the address the account has confirmed by now. */
+async function tellAddress(row: SubscriptionRow, context: Context): Promise<void> {
+  const { id, user_id, stripe_customer_id: customer } = row;
+  if (!row.address_is_old || !user_id || !customer) return;
+  const profiles = context.admin.from("profiles").select("email, email_confirmed");
+  const account = await answered(profiles.eq("user_id", user_id).maybeSingle());
+  if (!account?.email || !account.email_confirmed) return;
+  const { email } = account;
+  await context
+    .stripe()
+    .customers.update(customer, { email })
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error;
+    });
+  await answered(context.admin.rpc("stripe_address_told", { p_id: id, p_email: email }));
 }
 
 /** Deleting a customer ends the subscription and removes name and address at Stripe; invoices stay. */
