@@ -217,6 +217,7 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 declare
   v_left uuid[];
 begin
+  perform private.take_out_of_letters(array(select '/user-campaign/' || c.id from public.user_campaigns c where c.user_id = p_user_id));
   delete from public.campaign_updates n using public.user_campaigns c where c.id = n.user_campaign_id and c.user_id = p_user_id;
   -- Nobody begins to give to them, and no payment under way ends, between looking and deleting.
   perform from public.user_campaigns c where c.user_id = p_user_id for update;

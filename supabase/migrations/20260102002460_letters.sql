@@ -77,14 +77,15 @@ create table public.newsletter_letters (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint newsletter_letters_has_a_time check (state <> 'scheduled' or send_at is not null),
-  constraint newsletter_letters_is_prepared check (state = 'draft' or (html is not null and text_body is not null))
+  -- One that has begun to leave, too, has no mail any more once somebody it showed is erased.
+  constraint newsletter_letters_is_prepared check (state in ('draft', 'stopped', 'sent') or (html is not null and text_body is not null))
 );
 comment on table public.newsletter_letters is 'Letters as staff write and send them. A letter that is no draft any more is not changed.';
 comment on column public.newsletter_letters.topic is 'Only readers who want this topic; null for everybody. frequency and source narrow it in the same way.';
 comment on column public.newsletter_letters.segment_id is 'Only readers who are in this segment of the CRM when the letter leaves; null for everybody, and once a segment was deleted after that.';
 comment on column public.newsletter_letters.filled_to is 'How far the list of readers, by id, has been turned into copies.';
 comment on column public.newsletter_letters.queued is 'Copies that were handed to the outbox; sent, failed and skipped say what became of them.';
-comment on column public.newsletter_letters.html is 'The mail as prepare-letter has written it, with %manage% where each copy carries its own link.';
+comment on column public.newsletter_letters.html is 'The mail as prepare-letter has written it, with %manage% where each copy carries its own link. With text_body empty again once somebody whose post or campaign it shows is erased (take_out_of_letters).';
 comment on column public.newsletter_letters.prepared_for is 'The updated_at of the words that html and text_body were made of.';
 create index newsletter_letters_created_at_idx on public.newsletter_letters (created_at, id);
 create index newsletter_letters_pictures_idx on public.newsletter_letters using gin (private.pictures_in(null, blocks)) with (fastupdate = off);
@@ -275,11 +276,12 @@ returns void language plpgsql volatile security definer set search_path = '' as 
 declare
   v public.newsletter_letters := private.letter_to_change(p_id, p_updated_at, array['stopped']);
 begin
+  perform private.refuse_unless(v.html is not null, 'letter_of_erased');
   if private.shows_gone(v.blocks) then raise exception using errcode = 'PT409', message = 'letter_shows_gone'; end if;
   update public.newsletter_letters l set state = 'sending' where l.id = p_id;
 end $$;
 comment on function public.resume_letter is
-  'A stopped letter goes on where it stopped. PT409 letter_shows_gone. For administrators. Definer: states are closed to browsers.';
+  'A stopped letter goes on where it stopped. PT409 letter_shows_gone, letter_of_erased. For administrators. Definer: states are closed to browsers.';
 grant execute on function public.resume_letter to authenticated;
 
 create function public.test_letter(p_id uuid, p_updated_at timestamptz)
@@ -420,6 +422,33 @@ end $$;
 comment on function private.hold_gone_letters is
   'A letter whose time has come is a draft again, and one that is leaving stops, when it shows what was withdrawn; staff are told.';
 grant execute on function private.hold_gone_letters to service_role;
+
+create function private.take_out_of_letters(p_paths text[])
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+declare
+  v record;
+begin
+  if p_paths = '{}' then return; end if;
+  for v in
+    select l.id, l.subject, l.state from public.newsletter_letters l
+    where exists (select from jsonb_array_elements(l.blocks) b where b ->> 'path' = any (p_paths)) order by l.id for update
+  loop
+    if v.state <> 'sent' then
+      -- A draft is another one as well: a mail that is being made of it at this moment is not kept.
+      update public.newsletter_letters l set state = case v.state when 'scheduled' then 'draft' when 'sending' then 'stopped' else v.state end,
+        send_at = case v.state when 'scheduled' then null else l.send_at end where l.id = v.id;
+    end if;
+    update public.newsletter_letters l set html = null, text_body = null, prepared_for = null where l.id = v.id;
+    if v.state not in ('draft', 'sent') then
+      perform private.notify_admins('A letter was held back', format(case v.state
+        when 'scheduled' then '"%s" shows a post or a campaign of someone who has left us. It is a draft again: look at it, and send it anew.'
+        else '"%s" shows a post or a campaign of someone who has left us. It does not go on: write a new letter.' end, v.subject),
+        '/admin/newsletter/letters/' || v.id);
+    end if;
+  end loop;
+end $$;
+comment on function private.take_out_of_letters is
+  'Somebody is erased whose posts and campaigns are these: no letter that shows one keeps its mail. A planned one is a draft again, one that is leaving stops for good; staff are told. Copies in the outbox come back by themselves (letter_mail). Part of forget_posts and forget_campaigns.';
 
 create function public.queue_letters(p_limit integer)
 returns integer language plpgsql volatile security invoker set search_path = '' as $$

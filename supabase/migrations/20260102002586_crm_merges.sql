@@ -107,19 +107,21 @@ begin
   if p_now.name = v_after.name then p_now.name := v_before.name; end if;
   if p_now.phone is not distinct from v_after.phone then p_now.phone := v_before.phone; end if;
   if p_now.organization is not distinct from v_after.organization then p_now.organization := v_before.organization; end if;
-  if p_now.user_id is not distinct from v_after.user_id then p_now.user_id := v_before.user_id; end if;
   p_now.created_at := v_before.created_at;
   p_now.tags := array(select t from unnest(p_now.tags) with ordinality g (t, n)
     where t = any (v_before.tags) or t <> all (v_after.tags) order by n);
   return p_now;
 end $$;
-comment on function private.unmerge_facts is 'The kept person without what the other one brought.';
+comment on function private.unmerge_facts is 'The kept person without what the other one brought; whose the account is unmerge_people says.';
 
 create function public.unmerge_people(p_merge_id uuid)
 returns uuid language plpgsql volatile security definer set search_path = '' as $$
 declare
   v public.crm_merges;
   v_kept public.crm_people;
+  v_user uuid;
+  v_theirs text[];
+  v_owner uuid;
 begin
   perform private.require_admin();
   select * into v from public.crm_merges m where m.id = p_merge_id and m.created_at > now() - interval '30 days' for update;
@@ -128,14 +130,22 @@ begin
   select * into v_kept from public.crm_people p where p.id = v.kept_id for update;
   perform private.refuse_unless(v_kept.id is not null, 'merged_since');
   perform private.refuse_unless(not exists (select from public.crm_people p where p.id = v.gone_id), 'merge_undone');
+  v_user := v_kept.user_id;
+  v_theirs := private.addresses_of(v_user);
+  -- An account that has come since is of whoever had an address of it; what it has brought itself says nothing.
+  v_owner := case v_user::text when v.kept_before ->> 'user_id' then v.kept_id when v.gone_before ->> 'user_id' then v.gone_id
+    else coalesce((select case when a.email = any (v.addresses) then v.gone_id else v.kept_id end from public.crm_addresses a
+      where a.person_id = v.kept_id and a.email = any (v_theirs) and a.created_at <= v.created_at
+      order by a.email = (select p.email from public.profiles p where p.user_id = v_user) desc, a.email limit 1), v.kept_id) end;
   v_kept := private.unmerge_facts(v, v_kept);
-  update public.crm_people p set name = v_kept.name, phone = v_kept.phone, organization = v_kept.organization, user_id = v_kept.user_id,
-    tags = v_kept.tags, created_at = v_kept.created_at where p.id = v.kept_id;
+  update public.crm_people p set name = v_kept.name, phone = v_kept.phone, organization = v_kept.organization,
+    user_id = case v_owner when v.kept_id then v_user end, tags = v_kept.tags, created_at = v_kept.created_at where p.id = v.kept_id;
   insert into public.crm_people (id, user_id, name, phone, organization, tags, source, created_at)
-  select g.id, (select u.id from auth.users u where u.id = g.user_id and not exists (select from public.crm_people o where o.user_id = u.id)),
-    g.name, g.phone, g.organization, g.tags, g.source, g.created_at
+  select g.id, case v_owner when g.id then v_user end, g.name, g.phone, g.organization, g.tags, g.source, g.created_at
   from jsonb_populate_record(null::public.crm_people, v.gone_before) g;
-  update public.crm_addresses a set person_id = v.gone_id where a.email = any (v.addresses) and a.person_id = v.kept_id;
+  -- Whose the account is has its addresses as well: at the other one they would be read, and erased with it.
+  update public.crm_addresses a set person_id = case when a.email = any (v_theirs) then v_owner else v.gone_id end
+    where a.person_id = v.kept_id and a.email = any (v.addresses || v_theirs);
   update public.crm_notes n set person_id = v.gone_id where n.id = any (v.notes) and n.person_id = v.kept_id;
   update public.crm_tasks t set person_id = v.gone_id where t.id = any (v.tasks) and t.person_id = v.kept_id;
   -- What is counted by the account: with the addresses that have changed hands the rest was.
@@ -144,7 +154,7 @@ begin
   return v.gone_id;
 end $$;
 comment on function public.unmerge_people is
-  'Takes a merge back within thirty days; what was changed since stays with the kept one. PT404, PT409 merge_undone, merged_since. Definer: nobody writes people.';
+  'Takes a merge back within thirty days; what was changed since stays with the kept one, an account and its addresses are of whose they were. PT404, PT409 merge_undone, merged_since. Definer: nobody writes people.';
 grant execute on function public.unmerge_people to authenticated;
 
 create function public.clean_crm()

@@ -261,6 +261,55 @@ test("whom staff have taken for somebody with an account stands alone once he ha
   ]);
 });
 
+test.each([
+  ["changed its address", "una", 2],
+  ["was made", "una", 0],
+  ["was made and changed its address", "una", 1],
+  ["was made for the one who was kept", "nora", 1],
+])(
+  "a merge is taken back after the account %s: neither is told of the other, nor leaves with the other",
+  async (title, whose, changes) => {
+    const tag = title.replaceAll(" ", "-");
+    const [una, nora] = [`una-${tag}@example.org`, `nora-${tag}@example.org`];
+    const email = whose === "una" ? una : nora;
+    const before = title.startsWith("changed") ? await account(email, "Una") : null;
+    const kept = await adds(nora, "Nora");
+    const gone = before ? ((await personOf(una)) ?? "") : await adds(una, "Una");
+    const notes = [
+      { person_id: kept, words: "Of Nora" },
+      { person_id: gone, words: "Of Una" },
+    ];
+    await admin.client.from("crm_notes").insert(notes).throwOnError();
+    const { data } = await admin.client.rpc("merge_people", { p_kept: kept, p_gone: gone }).throwOnError();
+    const who = before ?? (await account(email, "Somebody"));
+    await buildPaidGift(backend, { donor_email: email, user_id: who.id, gift_amount: 500 });
+    const emails = [email];
+    while (emails.length <= changes) {
+      emails.unshift(`now-${emails.length}-${email}`);
+      await sql.query("update auth.users set email = $2 where id = $1", [who.id, emails[0]]);
+    }
+    const { merge_id } = data as { merge_id: string };
+    await admin.client.rpc("unmerge_people", { p_merge_id: merge_id }).throwOnError();
+    const [mine, other] = whose === "una" ? ["Una", "Nora"] : ["Nora", "Una"];
+    expect(await knownOf(who)).toMatchObject([
+      { name: mine, emails: emails.toSorted(), notes: [{ words: `Of ${mine}` }], given_amount: 500 },
+    ]);
+    const otherId = whose === "una" ? kept : gone;
+    const left = () =>
+      sql.query(
+        `select p.name, p.user_id, p.emails, p.given_amount::int as given, n.words
+       from public.crm_people p join public.crm_notes n on n.person_id = p.id where p.id = $1`,
+        [otherId],
+      );
+    const alone = [
+      { name: other, user_id: null, emails: [whose === "una" ? nora : una], given: 0, words: `Of ${other}` },
+    ];
+    expect(await left()).toEqual(alone);
+    await eraseAccount(who.id);
+    expect(await left()).toEqual(alone);
+  },
+);
+
 test("a gift of an account is counted there alone, and makes no person of the address typed", async () => {
   const who = await account("counted@example.org", "Counta");
   await adds("known-before@example.org");

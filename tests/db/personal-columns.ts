@@ -11,6 +11,8 @@ export type Fates = {
 };
 
 const THE_SITES = "words of the foundation's own site, written by staff";
+const MADE_AGAIN =
+  "made of the foundation's own words and of posts and campaigns; emptied when the person one of them is of is erased";
 const NO_PERSON = "about a gift or a payment, not a person: ids, codes and states of a closed list";
 const A_HASH = "a keyed hash of a network, for three days";
 const A_COPY = "a copy of what visitors read; goes and changes with the row it is of";
@@ -414,14 +416,14 @@ export const PERSONAL_COLUMNS: Record<string, Fates> = {
       blocks: THE_SITES,
       filled_to: OUR_IDS,
       frequency: "a closed list",
-      html: THE_SITES,
+      html: MADE_AGAIN,
       id: THE_SITES,
       preheader: THE_SITES,
       segment_id: OUR_IDS,
       source: "a closed list",
       state: "a closed list",
       subject: THE_SITES,
-      text_body: THE_SITES,
+      text_body: MADE_AGAIN,
       topic: "a closed list",
     },
   },

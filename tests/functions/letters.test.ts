@@ -8,9 +8,10 @@ import prepareLetter from "../../supabase/functions/prepare-letter/index.ts";
 import sendLetters from "../../supabase/functions/send-letters/index.ts";
 import { become } from "../fixtures/actors.ts";
 import { SITE_URL } from "../fixtures/backend.ts";
-import { buildCampaign, buildUserCampaign } from "../fixtures/builders.ts";
+import { buildCampaign, buildPaidGift, buildUserCampaign } from "../fixtures/builders.ts";
 import { split } from "../fixtures/engines.ts";
 import { published } from "../fixtures/posts.ts";
+import { tracesInDatabase } from "../fixtures/traces.ts";
 import { asService, fileGiving, sendMails } from "./giving.ts";
 import { as as bearer } from "./members.ts";
 
@@ -529,6 +530,71 @@ it("what was withdrawn does not come back in a letter that was prepared before",
   await withdraw(seen.post.id);
   expect((await act("schedule_letter", again, NOW)).error?.message).toBe("letter_shows_gone");
   await sendMails(world);
+});
+
+it("no letter keeps or brings the words of somebody who was erased, and staff are told of those that were on their way", async () => {
+  await readers("remembers", 3);
+  const writer = await become(backend).user({ full_name: "Leah Quixword" });
+  await sql("update public.profiles set blog_access = true where user_id = $1", [writer.id]);
+  const post = await published(writer, admin, { title: "Stays on the site" });
+  const organizer = await become(backend).user();
+  const campaign = await buildUserCampaign(backend, { user_id: organizer.id, summary: "Olaf Quixword." });
+  await buildPaidGift(backend, { campaign: { kind: "user", id: campaign.id } });
+  const shown = {
+    post: { type: "post", path: `/our-voice/${post.slug}` },
+    campaign: { type: "campaign", path: `/user-campaign/${campaign.id}` },
+  };
+  const ready = (subject: string, what: keyof typeof shown) =>
+    scheduled({ subject, source: "remembers", blocks: [shown[what]] });
+  const later = async (subject: string, what: keyof typeof shown) => {
+    const { id } = await ready(subject, what);
+    await sql("update public.newsletter_letters set send_at = now() + interval '1 day' where id = $1", [id]);
+    return id;
+  };
+  const planned = [await later("Planned post", "post"), await later("Planned campaign", "campaign")];
+  const sent = (await ready("Has left", "post")).id;
+  await step();
+  await sendMails(world);
+  await step();
+  expect(await read(sent)).toMatchObject({ state: "sent", sent: 3 });
+  const leaving = (await ready("Leaves just now", "campaign")).id;
+  expect(await step()).toBe(3);
+  const looked = await draft({ source: "remembers", blocks: [shown.post] });
+  await prepare(looked);
+  for (const { id } of [writer, organizer])
+    await sql("insert into public.account_deletions (user_id, due_at) values ($1, now())", [id]);
+  expect((await backend.service.rpc("carry_out_account_deletions", {}).throwOnError()).data).toBe(2);
+  expect(await tracesInDatabase(backend.sql, "quixword")).toEqual([]);
+  const none = { html: null, text_body: null, prepared_for: null };
+  for (const id of planned)
+    expect(await read(id)).toMatchObject({ ...none, state: "draft", send_at: null, sent: 0 });
+  expect(await read(sent)).toMatchObject({ ...none, state: "sent", sent: 3 });
+  // A mail that was just being made of it is of another draft.
+  const kept = { p_id: looked.id, p_updated_at: looked.updated_at, p_html: "x", p_text: "x", p_urls: [] };
+  expect((await backend.service.rpc("keep_prepared_letter", kept).throwOnError()).data).toBe(false);
+  await sendMails(world);
+  await step();
+  expect(mailed("Leaves just now")).toEqual([]);
+  const stopped = await read(leaving);
+  expect(stopped).toMatchObject({ ...none, state: "stopped", queued: 0, sent: 0 });
+  expect((await act("resume_letter", stopped)).error?.message).toBe("letter_of_erased");
+  const told = await sql(
+    "select link_path from public.inbox_notifications where user_id = $1 and body like '%someone who has left us%'",
+    [admin.id],
+  );
+  expect(told.map(({ link_path }) => link_path).toSorted()).toEqual(
+    [...planned, leaving].map((id) => `/admin/newsletter/letters/${id}`).toSorted(),
+  );
+  // What the site says of it now may go.
+  const again = await read(planned[0] ?? "");
+  await prepare(again);
+  await act("schedule_letter", again, NOW).throwOnError();
+  await step();
+  await sendMails(world);
+  expect(mailed("Planned post").map(({ text }) => /Former|former/.test(text ?? ""))).toEqual(
+    Array(3).fill(true),
+  );
+  await step();
 });
 
 it("a letter planned for later that shows what was withdrawn stays planned until its time has come", async () => {
