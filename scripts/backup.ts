@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   renameSync,
   statSync,
   writeFileSync,
@@ -131,8 +132,16 @@ async function write(target: string, key: string | undefined, env: Env): Promise
   }
 }
 
-const isBelow = (file: string, folder: string) =>
-  !/^\.\.(\/|\\|$)/.test(path.relative(folder, file)) && !path.isAbsolute(path.relative(folder, file));
+/** Where links lead; of what does not exist yet, where it will be. */
+const realPath = (file: string): string =>
+  existsSync(file)
+    ? realpathSync(file)
+    : path.join(realPath(path.dirname(path.resolve(file))), path.basename(file));
+
+function isBelow(file: string, folder: string): boolean {
+  const from = path.relative(realPath(folder), realPath(file));
+  return !/^\.\.(\/|\\|$)/.test(from) && !path.isAbsolute(from);
+}
 
 export async function backup(
   target: string | undefined,

@@ -42,6 +42,9 @@ async function kept(file: string): Promise<Record<string, string> | undefined> {
   }
 }
 
+/** On its way to being secrets.json. */
+const OURS = /^secrets\.json\.(new|[0-9a-f]{8})$/;
+
 async function stored(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");
   const existing = await kept(file);
@@ -54,14 +57,18 @@ async function stored(dataDir: string): Promise<Secrets> {
   try {
     await writeFile(own, JSON.stringify(made, null, 2), { mode: 0o600 });
     // Not every file system knows second names. Where ours has gone, the other host has cleared up.
-    await link(own, file).catch(({ code }: NodeJS.ErrnoException) =>
-      code === "EEXIST" || code === "ENOENT" ? undefined : rename(own, file),
-    );
-    return { ...made, ...(await kept(file)) };
+    await link(own, file)
+      .catch(({ code }: NodeJS.ErrnoException) => (code === "EEXIST" ? undefined : rename(own, file)))
+      .catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== "ENOENT") throw error;
+      });
+    const first = await kept(file);
+    if (!first) throw new StartError(`The file ${file} could not be written: please start again.`);
+    return { ...made, ...first };
   } finally {
-    // Also what a start that was killed has left.
+    // Also what a start that was killed has left; a copy that somebody has made is his.
     for (const name of await readdir(dataDir))
-      if (name.startsWith("secrets.json.")) await rm(path.join(dataDir, name), { force: true });
+      if (OURS.test(name)) await rm(path.join(dataDir, name), { force: true });
   }
 }
 

@@ -144,13 +144,6 @@ $$;
 comment on function private.addresses_of is
   'The confirmed addresses of an account, present and those it left to nobody: what is erased with it.';
 
-create function private.present_email(p_user_id uuid, p_email text)
-returns text language sql stable security invoker set search_path = '' as $$
-  select coalesce((select lower(u.email) from auth.users u where u.id = p_user_id and u.email_confirmed_at is not null
-    and exists (select from private.former_emails f where f.user_id = p_user_id and f.email = p_email)), p_email)
-$$;
-comment on function private.present_email is 'An address typed in a row of an account; the account''s own one where it has left that.';
-
 -- plpgsql: the figures of people ask it, and its plans are kept.
 create function private.times_at(p_user_id uuid, p_emails text[])
 returns table (email text, since timestamptz, until timestamptz) language plpgsql stable security invoker set search_path = '' rows 3 as $$
@@ -180,6 +173,25 @@ $$;
 comment on function private.mail_address is
   'Where mail about a row without account goes: to the account it is of (account_at), under the address that has now; without one as typed. Null where the address is somebody else''s by now and the account has no other: no mail.';
 grant execute on function private.mail_address to service_role;
+
+create function private.present_email(p_user_id uuid, p_email text, p_written_at timestamptz)
+returns text language sql stable security invoker set search_path = '' as $$
+  select coalesce((select p.email from public.profiles p where p.user_id = p_user_id and p.email_confirmed and p.email like '%_@_%'
+    and exists (select from private.former_emails f where f.user_id = p_user_id and f.email = p_email and f.until >= p_written_at)), p_email)
+$$;
+comment on function private.present_email is
+  'An address typed in a row of an account; the account''s own one where it has left that since. What is typed later is meant.';
+grant execute on function private.present_email to service_role;
+
+create function private.their_addresses(p_email text, p_written_at timestamptz)
+returns setof text language sql stable security invoker set search_path = '' rows 2 as $$
+  select e from (select private.mail_address(p_email, p_written_at)
+    union select p_email where not exists (select from private.former_emails f
+      where f.email = p_email and f.until >= p_written_at and f.is_taken)) a (e) where e is not null
+$$;
+comment on function private.their_addresses is
+  'The addresses under which whoever typed one may come back: that of his mail, and the typed one while it is nobody else''s.';
+grant execute on function private.their_addresses to service_role;
 
 create function private.wants_discreet_mail(p_email text, p_user_id text)
 returns boolean language sql stable security invoker set search_path = '' as $$

@@ -71,6 +71,10 @@ begin
     -- Whoever came first, this caller or a twin, the row is committed or ours by now.
     select * into v_gift from public.donations d where d.attempt_id = v_new.attempt_id;
   end if;
+  -- The account has moved to another address meanwhile, and the gift with it: it is this one all the same.
+  if private.present_email(v_gift.user_id, v_new.donor_email, v_gift.created_at) = v_gift.donor_email then
+    v_new.donor_email := v_gift.donor_email;
+  end if;
   if not private.same_donation(v_gift, v_new) then
     raise exception using errcode = 'PT409', message = 'attempt_conflict';
   end if;

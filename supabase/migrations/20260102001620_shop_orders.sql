@@ -79,8 +79,10 @@ begin
       v_new.livemode, v_new.user_id, v_new.email, v_new.name, v_new.line1, v_new.line2, v_new.city, v_new.us_state, v_new.zip,
       'order_' || v_new.id)
     returning * into v_order;
-  elsif not private.same_order(v_order, v_new) then
-    raise exception using errcode = 'PT409', message = 'attempt_conflict';
+  else
+    -- The account has moved to another address meanwhile, and the order with it: it is this one all the same.
+    if private.present_email(v_order.user_id, v_new.email, v_order.created_at) = v_order.email then v_new.email := v_order.email; end if;
+    if not private.same_order(v_order, v_new) then raise exception using errcode = 'PT409', message = 'attempt_conflict'; end if;
   end if;
   return to_jsonb(v_order);
 end $$;

@@ -108,7 +108,7 @@ begin
       if v.assigned_to is null then perform private.tell_care_staff('A father wrote to us'); end if;
       perform private.notify(v.assigned_to, 'for_staff', 'A father wrote to you', '', '/help-requests');
     when 'bind' then
-      update public.help_requests h set user_id = p_user_id, email = private.present_email(p_user_id, h.email) where h.id = v.id and coalesce(h.user_id, p_user_id) = p_user_id returning * into v;
+      update public.help_requests h set user_id = p_user_id, email = private.present_email(p_user_id, h.email, h.created_at) where h.id = v.id and coalesce(h.user_id, p_user_id) = p_user_id returning * into v;
       -- Another account's: as a link that opens nothing.
       if v.id is null then return null; end if;
       -- Who read it before is told in his account, too.

@@ -182,7 +182,7 @@ begin
   on conflict (id) do nothing;
   if not found then
     update public.legal_aid_requests r set user_id = coalesce(r.user_id, p_user_id),
-        email = private.present_email(coalesce(r.user_id, p_user_id), r.email) where r.id = v.id and r.link_hash = v_hash
+        email = private.present_email(coalesce(r.user_id, p_user_id), r.email, r.created_at) where r.id = v.id and r.link_hash = v_hash
       returning r.due_on into v_due;
     if v_due is null then raise exception using errcode = 'PT409', message = 'request_id_taken'; end if;
     return v_due;
@@ -334,7 +334,7 @@ begin
   update public.legal_aid_requests r set state = v_to,
     handled_by = case p_verb when 'take' then v_me when 'hand_over' then null else r.handled_by end,
     -- Of a closed one that is taken up again.
-    email = private.present_email(r.user_id, r.email),
+    email = private.present_email(r.user_id, r.email, r.created_at),
     due_on = case when p_verb = 'promise' then p_due_on else r.due_on end
   where r.id = p_id;
   if p_verb in ('ask', 'tell', 'refer', 'close', 'note') then

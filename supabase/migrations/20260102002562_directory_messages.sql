@@ -210,10 +210,10 @@ comment on function private.shown_email is
 
 create function private.close_directory_thread(p_thread_id uuid)
 returns void language sql volatile security definer set search_path = '' as $$
-  -- Under the address his mail goes to: whoever has the one he left is somebody else.
+  -- Whoever has the address he left is somebody else.
   insert into private.directory_blocks (listing_id, email_hash)
-  select t.listing_id, private.link_hash(e) from public.directory_threads t, private.mail_address(private.shown_email(t), t.created_at) e
-  where t.id = p_thread_id and e is not null
+  select t.listing_id, private.link_hash(e) from public.directory_threads t, private.their_addresses(private.shown_email(t), t.created_at) e
+  where t.id = p_thread_id
   on conflict do nothing;
   -- Who leaves no address would be back at once, and who left one could come back without.
   insert into private.directory_blocks as b (listing_id, email_hash, until)
@@ -348,8 +348,8 @@ begin
   -- Whose address it is was not known when it was closed.
   if found and v.side = 'visitor' then
     insert into private.directory_blocks (listing_id, email_hash)
-    select t.listing_id, private.link_hash(e) from public.directory_threads t, private.mail_address(t.visitor_email, t.created_at) e
-    where t.id = v.thread_id and t.is_closed and e is not null on conflict do nothing;
+    select t.listing_id, private.link_hash(e) from public.directory_threads t, private.their_addresses(t.visitor_email, t.created_at) e
+    where t.id = v.thread_id and t.is_closed on conflict do nothing;
   end if;
   case
   when p_act = 'read' then null;

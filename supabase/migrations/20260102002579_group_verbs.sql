@@ -403,14 +403,22 @@ returns jsonb language sql stable security invoker set search_path = '' as $$
 $$;
 comment on function private.data_of_groups is 'Names and seats in support groups. Part of my_data.';
 
+create function private.tell_missing_hosts(p_groups uuid[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  select private.notify(r.user_id, 'for_staff', 'A support group has no host', format('%s: its next session is planned, and nobody holds it.', g.name),
+    '/admin/support-groups/hosts')
+  from public.support_groups g, public.user_roles r
+  where g.id = any (p_groups) and g.is_active and r.role = 'admin'
+    and not exists (select from public.group_hosts h where h.group_id = g.id and not private.is_shut_out(h.user_id))
+    and exists (select from public.group_sessions s where s.group_id = g.id and s.standing = 'planned' and s.starts_at > now())
+$$;
+comment on function private.tell_missing_hosts is
+  'Of these groups those that meet and have no host who can come: administrators hear it, also the one whose doing it is.';
+
 create function private.note_missing_host()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.notify_admins('A support group has no host', format('%s: its next session is planned, and nobody holds it.', g.name),
-    '/admin/support-groups/hosts')
-  from public.support_groups g where g.id = old.group_id and g.is_active
-    and not exists (select from public.group_hosts h where h.group_id = g.id)
-    and exists (select from public.group_sessions s where s.group_id = g.id and s.standing = 'planned' and s.starts_at > now());
+  perform private.tell_missing_hosts(array[old.group_id]);
   return null;
 end $$;
 comment on function private.note_missing_host is

@@ -286,10 +286,12 @@ begin
 end $$;
 comment on function private.know_giver is
   'After trigger of a row: a gift makes its giver known the one time it succeeds, and is counted anew when what is ours of it changes. Definer: nobody writes people.';
--- A gift is changed several times before it is one: only what matters here costs anything.
+-- A gift is changed several times before it is one: only what matters here costs anything. That of an account counts by it,
+-- whatever its address.
 create trigger donations_known_up after update on public.donations for each row
   when (new.succeeded_at is not null
-    and (old.succeeded_at, old.donor_email, old.user_id, old.net_amount) is distinct from (new.succeeded_at, new.donor_email, new.user_id, new.net_amount))
+    and (old.succeeded_at, case when old.user_id is null then old.donor_email end, old.user_id, old.net_amount)
+      is distinct from (new.succeeded_at, case when new.user_id is null then new.donor_email end, new.user_id, new.net_amount))
   execute function private.know_giver();
 create trigger inquiries_known after insert on public.inquiries referencing new table as changed for each statement execute function
   private.know_people('message', 'c.email', 'c.name', 'null::text', 'null::uuid', 'true');

@@ -181,6 +181,7 @@ begin
   delete from public.care_staff s where s.user_id = new.user_id;
   perform private.forget_volunteering(new.user_id, '{}');
   perform private.forget_groups(new.user_id, '{}');
+  perform private.tell_missing_hosts(array(select h.group_id from public.group_hosts h where h.user_id = new.user_id));
   update public.crm_tasks t set owner_id = null where t.owner_id = new.user_id and t.done_at is null;
   return null;
 end $$;

@@ -47,6 +47,20 @@ test("staff hear that the last host of a group that meets has gone, and of no ot
   ]);
 });
 
+test("a host who is shut out holds no session either", async () => {
+  const host = await become(backend).user();
+  const group = await buildGroup(backend, { name: "Morning group" });
+  await buildSession(backend, group, 30);
+  await sql.query("insert into public.group_hosts (group_id, user_id) values ($1, $2)", [group, host.id]);
+  await admin.client.rpc("deactivate_account", { p_user_id: host.id }).throwOnError();
+  // Also whoever has done it: nothing on that page speaks of groups.
+  expect(await titlesOf(admin)).toEqual(["A support group has no host"]);
+  const other = await become(backend).user();
+  await sql.query("insert into public.group_hosts (group_id, user_id) values ($1, $2)", [group, other.id]);
+  await leaves(other.id);
+  expect(await titlesOf(admin)).toHaveLength(2);
+});
+
 test("staff hear that a parcel that waits has nobody any more to go to: it is to be refunded", async () => {
   const buyer = await become(backend).user();
   const buy = (changes: string) =>

@@ -178,6 +178,7 @@ it("whoever has the address next is mailed no key; the one who wrote is, under t
   expect([await write(email), await write(now)]).toEqual([200, 409]);
 
   // And where it is shown already when it is closed.
+  await sendMails(world);
   const again = { listing_id, visitor_email: "twice@example.org" };
   const other = await become(world.backend).user({ email: again.visitor_email });
   await call(first(again));
@@ -190,5 +191,20 @@ it("whoever has the address next is mailed no key; the one who wrote is, under t
   await become(world.backend).user({ email: again.visitor_email });
   expect((await call({ action: "close", token: key })).status).toBe(200);
   expect([await write("twice-now@example.org")]).toEqual([409]);
+
+  // What nobody else has by then is still his, and shut as well.
+  const left = "left-to-nobody@example.org";
+  const third = await become(world.backend).user({ email: left });
+  await call(first({ listing_id, visitor_email: left }));
+  await sql.query(
+    "insert into private.directory_links select gen_random_uuid()::text, id, 'visitor', true, true from public.directory_threads where visitor_email = $1",
+    [left],
+  );
+  await sendMails(world);
+  const last = keyIn("therapist@example.org");
+  await sql.query("update auth.users set email = 'left-now@example.org' where id = $1", [third.id]);
+  expect((await call({ action: "close", token: last })).status).toBe(200);
+  await sql.exec("delete from private.directory_blocks where until is not null");
+  expect([await write(left), await write("left-now@example.org")]).toEqual([409, 409]);
   await sql.exec("delete from private.directory_blocks");
 });

@@ -82,7 +82,12 @@ describe("without a database", () => {
 
   test("none is packed into itself", async () => {
     mkdirSync(at("own", "pg"), { recursive: true });
-    for (const inside of [at("own", "in.tar.gz"), at("own", "pg", "..", "deep", "in.tar.gz")])
+    symlinkSync(at("own"), at("own-link"));
+    for (const inside of [
+      at("own", "in.tar.gz"),
+      at("own", "pg", "..", "deep", "in.tar.gz"),
+      at("own-link", "in.tar.gz"),
+    ])
       expect(await reasonOf(pack(inside, at("own")))).toMatch(
         /lies in the data folder .*put the archive elsewhere/,
       );

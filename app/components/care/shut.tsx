@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { NotSent } from "../admin/not-sent";
 import { NotLoaded } from "../feedback/not-loaded";
+import { LeaveGuard } from "../form/leave-guard";
 
 type ShutProps = {
   query: UseQueryResult;
@@ -17,7 +18,12 @@ export function Shut({ query, unsent, children }: ShutProps) {
   return (
     <div className="grid gap-6">
       {children ?? <NotLoaded query={query} what="the request" />}
-      {words ? <NotSent said="This request does not open any more." words={words} /> : null}
+      {words ? (
+        <>
+          <LeaveGuard dirty />
+          <NotSent said="This request does not open any more." words={words} />
+        </>
+      ) : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { type Dispatch, type ReactNode, type SetStateAction, useState } from "react";
 import { NotSent } from "~/components/admin/not-sent";
 import { AdminPageHeader } from "~/components/admin/page-header";
 import { CareStaff } from "~/components/care/may-act";
@@ -194,7 +194,9 @@ function ReadIn({ id }: { id: string }) {
 const READ_SINCE =
   "Something was read that you have not seen yet. Please look at it above, then send this again.";
 
-function Emergency({ emergency, onLate }: { emergency: Override; onLate: (late: Late | null) => void }) {
+type EmergencyProps = { emergency: Override; onLate: Dispatch<SetStateAction<Late | null>> };
+
+function Emergency({ emergency, onLate }: EmergencyProps) {
   const { id, user_name, words, created_at, is_open } = emergency;
   const queryClient = useQueryClient();
   const form = useForm({
@@ -212,7 +214,7 @@ function Emergency({ emergency, onLate }: { emergency: Override; onLate: (late: 
       if (read.length > seen) return { said: MESSAGES.failed(READ_SINCE) };
       try {
         await reviewEmergency(id, found);
-        onLate(null);
+        onLate((now) => (now?.id === id ? null : now));
         showConfirmation("The emergency is reviewed.");
       } catch (error) {
         if (isRefused(error)) onLate({ id, said: error.message, words: found });

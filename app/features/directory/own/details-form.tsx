@@ -6,7 +6,7 @@ import { type FormValues, isSame } from "~/components/form/form-values";
 import { LeaveGuard } from "~/components/form/leave-guard";
 import { useForm } from "~/components/form/use-form";
 import { type ListingDetails, listingDetails, listingFields } from "~domain/own-listing";
-import { changeListing } from "./mutations";
+import { changeListing, confirmListing } from "./mutations";
 import type { MyListing } from "./queries";
 import { useListingsRefresh } from "./use-listings-refresh";
 
@@ -20,12 +20,11 @@ const valuesOf = (listing: ListingDetails): FormValues => ({
   first_call_free: listing.first_call_free,
 });
 
-/** Without a change it is still said anew that it holds: one column as it stands is enough. */
-function changesOf(was: ListingDetails, details: ListingDetails, { telehealth }: MyListing) {
+function changesOf(was: ListingDetails, details: ListingDetails): Partial<ListingDetails> {
   const names = (Object.keys(details) as (keyof ListingDetails)[]).filter(
     (name) => !isSame(was[name], details[name]),
   );
-  return names.length > 0 ? Object.fromEntries(names.map((name) => [name, details[name]])) : { telehealth };
+  return Object.fromEntries(names.map((name) => [name, details[name]]));
 }
 
 /** How somebody works. Name, office and words come from the registration, the states from our check. */
@@ -38,7 +37,9 @@ export function DetailsForm({ listing }: { listing: MyListing }) {
     schema: listingDetails(listing.kind),
     initial: () => valuesOf(listing),
     send: async (details, { reset }) => {
-      const now = await changeListing(listing.id, changesOf(was, details, listing));
+      const changes = changesOf(was, details);
+      const changed = Object.keys(changes).length > 0;
+      const now = await (changed ? changeListing(listing.id, changes) : confirmListing(listing.id));
       await refresh();
       setWas(now);
       reset(valuesOf(now));

@@ -90,6 +90,21 @@ test("what another window saved meanwhile comes into the fields beside what was 
   await waitFor(() => expect(saveRecord).toHaveBeenLastCalledWith("lawyer", both, kept.details));
 });
 
+test("what was saved and nobody heard of is told as saved when it is sent once more", async () => {
+  kept = { ...ASKED, details: { ...ASKED.details, bar_number: "OH-9" } };
+  open();
+  fireEvent.click(screen.getByRole("button", { name: /^Edit/ }));
+  fireEvent.change(screen.getByLabelText(/^Bar number/), { target: { value: "OH-9" } });
+  vi.mocked(saveRecord)
+    .mockRejectedValueOnce(new AppError("unavailable", "No answer."))
+    .mockRejectedValueOnce(new AppError("conflict", "Changed meanwhile."));
+  fireEvent.submit(screen.getByRole("form", { name: "Family-law attorney" }));
+  await screen.findByText("No answer.");
+  fireEvent.submit(screen.getByRole("form", { name: "Family-law attorney" }));
+  await screen.findByRole("button", { name: /^Edit/ });
+  expect(toasts()).toContain("Saved.");
+});
+
 test("a button names its role without a stray sign", () => {
   renderAt(<RoleRecord {...{ role: "lawyer", record: undefined }} />);
   expect(screen.getByRole("button").textContent).toBe("Fill in Family-law attorney");

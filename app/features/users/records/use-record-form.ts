@@ -28,17 +28,24 @@ export function useRecordForm(role: SelfServiceRole, record: MyRecord | undefine
     schema: registrationSchema(role),
     initial: () => valuesOf(was),
     send: async (details, { goOnFrom }) => {
-      const before = registrationSchema(role).safeParse(valuesOf(was));
+      const says = (kept: MyRecord["details"] | undefined) =>
+        kept !== undefined &&
+        JSON.stringify(registrationSchema(role).safeParse(valuesOf(kept)).data) === JSON.stringify(details);
       // Whoever was asked waits for us from then on, and we would for him.
-      if (was && JSON.stringify(before.data) === JSON.stringify(details)) {
+      if (says(was)) {
         showConfirmation("Nothing changed, so it was not sent.");
         return onSaved();
       }
       try {
         await saveRecord(role, details, was);
       } catch (error) {
-        if (error instanceof AppError && error.code === "conflict") goOnFrom(valuesOf(await readAgain()));
-        throw error;
+        if (!(error instanceof AppError && error.code === "conflict")) throw error;
+        const now = await readAgain();
+        // Sent before without an answer, these very words are kept.
+        if (!says(now)) {
+          goOnFrom(valuesOf(now));
+          throw error;
+        }
       }
       await queryClient.invalidateQueries({ queryKey: userQueries.all });
       showConfirmation("Saved.");
