@@ -30,7 +30,6 @@ const COLUMNS: readonly Column<OwnGift>[] = [
     header: "Given",
     heading: true,
     sort: "given_at",
-    className: "md:whitespace-nowrap",
     // As the receipt says it.
     cell: ({ given_at }) => (
       <time dateTime={given_at} className="font-semibold">
@@ -48,7 +47,7 @@ const COLUMNS: readonly Column<OwnGift>[] = [
   {
     key: "campaign",
     header: "Goes to",
-    className: "md:min-w-48",
+    className: "md:min-w-32",
     cell: ({ campaign_title }) => <span className="wrap-anywhere">{campaign_title ?? WHERE_NEEDED}</span>,
   },
   {
