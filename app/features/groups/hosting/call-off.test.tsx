@@ -2,16 +2,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { currentToasts, dismissToast } from "~/components/feedback/toast-store";
+import { HOSTED_GROUP } from "../../../../tests/fixtures/hosted-group";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { HostedSession } from "./hosted-session";
-import type { HostedGroup } from "./queries";
 
-const GROUP = {
-  id: "g",
-  name: "Evening",
-  time_zone: "America/New_York",
-  is_active: true,
-} as unknown as HostedGroup;
 const SESSION = {
   ...{ id: "s", group_id: "g", day: "2099-12-01", moved_day: null, moved_time: null, local_time: "20:30:00" },
   ...{ starts_at: "2099-12-02T01:30:00Z", standing: "planned", note: null as string | null },
@@ -47,7 +41,7 @@ vi.mock("~/lib/supabase", () => {
 });
 
 const ask = async (note: string) => {
-  renderAt(<HostedSession id="s" groups={[GROUP]} />);
+  renderAt(<HostedSession id="s" groups={[HOSTED_GROUP]} />);
   fireEvent.click(await screen.findByRole("button", { name: "Call this session off" }));
   fireEvent.change(screen.getByLabelText(/^A note to everyone/), { target: { value: note } });
 };
@@ -104,7 +98,7 @@ test("where only the answer was lost, nothing is said to be lost", async () => {
 });
 
 test("another time that was typed too late is told where its form stood", async () => {
-  renderAt(<HostedSession id="s" groups={[GROUP]} />);
+  renderAt(<HostedSession id="s" groups={[HOSTED_GROUP]} />);
   fireEvent.click(await screen.findByText("Hold it at another time"));
   fireEvent.change(screen.getByLabelText(/^Begins at/), { target: { value: "19:00" } });
   edge.now = { ...SESSION, standing: "called_off" };

@@ -100,7 +100,12 @@ interface TakenProps {
 }
 
 function Taken({ session: { standing, group_counts } }: TakenProps) {
-  if (standing === "called_off") return <Badge tone="danger">Called off</Badge>;
+  if (standing === "called_off")
+    return (
+      <Badge tone="danger" className="justify-self-start">
+        Called off
+      </Badge>
+    );
   const [counts] = [group_counts].flat() as { taken: number; capacity: number; waiting: number }[];
   if (!counts) return null;
   return (

@@ -2,20 +2,17 @@
 import { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { HOSTED_GROUP } from "../../../../tests/fixtures/hosted-group";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { HostedGroupsPage } from "./hosted-groups-page";
 import { hostQueries } from "./queries";
 
-const GROUP = {
-  ...{ id: "g", slug: "evening", name: "Evening", time_zone: "America/New_York", is_active: true },
-  group_rooms: null,
-};
 const SESSION = {
   ...{ id: "s", group_id: "g", day: "2099-12-01", moved_day: null, moved_time: null, local_time: "20:30:00" },
   ...{ starts_at: "2099-12-02T01:30:00Z", standing: "planned", note: null, group_counts: [] },
 };
-const edge = { groups: [GROUP], session: SESSION as typeof SESSION | null };
-beforeEach(() => void Object.assign(edge, { groups: [GROUP], session: SESSION }));
+const edge = { groups: [HOSTED_GROUP], session: SESSION as typeof SESSION | null };
+beforeEach(() => void Object.assign(edge, { groups: [HOSTED_GROUP], session: SESSION }));
 
 vi.mock("~/lib/supabase", () => {
   const from = (table: string) => {
@@ -41,7 +38,7 @@ const open = (at: string) => {
     return act(() => client.invalidateQueries({ queryKey: hostQueries.all }));
   };
 };
-const HIDDEN = { groups: [{ ...GROUP, is_active: false }] };
+const HIDDEN = { groups: [{ ...HOSTED_GROUP, is_active: false }] };
 const happened = () => screen.findByLabelText<HTMLTextAreaElement>(/^What happened/);
 
 test("hidden meanwhile, the group says so, and the report stays as it is typed", async () => {
@@ -66,7 +63,7 @@ test.each([
   expect(await screen.findByText("You do not host this session")).toBeTruthy();
   expect(screen.getByText(/^About: Oak/).textContent).toBe("About: Oak\nHe said he would drive there.");
   expect(screen.getByText(/What you wrote was not sent/)).toBeTruthy();
-  await now({ groups: [GROUP], session: SESSION });
+  await now({ groups: [HOSTED_GROUP], session: SESSION });
   expect((await happened()).value).toBe("He said he would drive there.");
 });
 
@@ -84,7 +81,7 @@ test("a hidden group is listed as one that does not meet, with its sessions, and
   expect(await screen.findByText("This group does not meet right now")).toBeTruthy();
   expect(await screen.findByRole("link", { name: /Evening/ })).toBeTruthy();
   expect(screen.queryByText("Add a session")).toBeNull();
-  await now({ groups: [GROUP] });
+  await now({ groups: [HOSTED_GROUP] });
   const words = () => screen.getByLabelText<HTMLInputElement>(/^Begins at/);
   fireEvent.change(await screen.findByLabelText(/^Begins at/), { target: { value: "19:00" } });
   // Hidden again: what is typed stays, and the database refuses in words.

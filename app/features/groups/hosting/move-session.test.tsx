@@ -3,17 +3,12 @@ import { QueryClient } from "@tanstack/react-query";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AppError } from "~domain/errors";
+import { HOSTED_GROUP } from "../../../../tests/fixtures/hosted-group";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { HostedSession } from "./hosted-session";
 import { moveSession } from "./mutations";
-import { type HostedGroup, hostQueries } from "./queries";
+import { hostQueries } from "./queries";
 
-const GROUP = {
-  id: "g",
-  name: "Evening",
-  time_zone: "America/New_York",
-  is_active: true,
-} as unknown as HostedGroup;
 const session = (local_time: string) => ({
   ...{ id: "s", group_id: "g", day: "2099-12-01", moved_day: null, moved_time: null, local_time },
   ...{ starts_at: "2099-12-02T01:30:00Z", standing: "planned", group_counts: [] },
@@ -31,7 +26,7 @@ vi.mock("~/lib/supabase", () => {
 });
 
 test("the form of another time closes when the session is moved, and not when it is refused", async () => {
-  renderAt(<HostedSession id="s" groups={[GROUP]} />);
+  renderAt(<HostedSession id="s" groups={[HOSTED_GROUP]} />);
   const summary = await screen.findByText("Hold it at another time");
   const place = () => screen.getByText("Hold it at another time").closest("details");
   fireEvent.click(summary);
@@ -54,7 +49,7 @@ test("the form of another time closes when the session is moved, and not when it
 
 test("moved by a colleague meanwhile: why, the new time and what was typed stand together, and go on from there", async () => {
   now = session("20:30:00");
-  renderAt(<HostedSession id="s" groups={[GROUP]} />);
+  renderAt(<HostedSession id="s" groups={[HOSTED_GROUP]} />);
   fireEvent.click(await screen.findByText("Hold it at another time"));
   const form = within(screen.getByRole("form", { name: "Another time" }));
   expect(form.getByText(/^Now:/).textContent).toMatch(/December 1, 2099, 8:30 PM$/);
@@ -84,7 +79,7 @@ test("moved by a colleague meanwhile: why, the new time and what was typed stand
 test("a form nobody has touched follows a colleague's move", async () => {
   now = session("20:30:00");
   const client = new QueryClient();
-  renderAt(<HostedSession id="s" groups={[GROUP]} />, { client });
+  renderAt(<HostedSession id="s" groups={[HOSTED_GROUP]} />, { client });
   fireEvent.click(await screen.findByText("Hold it at another time"));
   now = session("17:00:00");
   await client.invalidateQueries({ queryKey: hostQueries.all });
