@@ -83,7 +83,7 @@ export function Payments({ request: { id, payments }, onDone, mayAct, kept = {} 
           </li>
         ))}
       </ul>
-      {mayAct ? <ProposeForm id={id} onDone={onDone} /> : null}
+      {mayAct ? <ProposeForm id={id} onDone={onDone} kept={kept} /> : null}
       <CallOff
         payment={callingOff}
         onClose={() => setCallingOff(null)}

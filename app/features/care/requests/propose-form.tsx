@@ -2,19 +2,23 @@ import { useState } from "react";
 import { showConfirmation } from "~/components/feedback/toast-store";
 import { Form, Submit } from "~/components/form/form";
 import { TextField } from "~/components/form/text-field";
-import { useForm } from "~/components/form/use-form";
+import { keptIn, useForm } from "~/components/form/use-form";
 import { paymentInput } from "~domain/care-requests";
 import { AppError } from "~domain/errors";
 import { proposePayment } from "./mutations";
+import type { Unsent } from "./words-form";
+
+type Props = { id: string; onDone: () => Promise<void>; kept: Unsent };
 
 /** A payment for another person to approve. */
-export function ProposeForm({ id, onDone }: { id: string; onDone: () => Promise<void> }) {
+export function ProposeForm({ id, onDone, kept }: Props) {
   const [payment_id, setPaymentId] = useState(() => crypto.randomUUID());
   const another = () => setPaymentId(crypto.randomUUID());
   const form = useForm({
     id: "payment",
     schema: paymentInput,
     initial: { amount: "", vendor: "", purpose: "" },
+    draft: keptIn(kept, "payment"),
     send: async (payment, { reset }) => {
       try {
         await proposePayment(payment_id, id, payment);

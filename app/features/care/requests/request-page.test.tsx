@@ -150,12 +150,15 @@ test.each([
     await screen.findByRole("form", { name: "Write about the request" });
     expect(screen.getByText("Fred Father")).toBeTruthy();
     fireEvent.change(screen.getByLabelText("Your words"), { target: { value: "We call the landlord." } });
+    fireEvent.change(screen.getByLabelText("Amount in dollars"), { target: { value: "120" } });
+    fireEvent.change(screen.getByLabelText(/^Paid to/), { target: { value: "Acme Homes" } });
     refused = why;
     moved = { error: why };
     fireEvent.click(screen.getByRole("button", { name: "Send" }));
     await screen.findByRole("heading", { name: "We couldn't load the request" });
     expect([screen.queryByText("Fred Father"), screen.queryByText("Rent is due.")]).toEqual([null, null]);
-    expect(screen.getByText("We call the landlord.").textContent).toBe("We call the landlord.");
+    const unsent = screen.getByText(/We call the landlord/).textContent;
+    expect(unsent).toBe("We call the landlord.\n\n120, Acme Homes");
     expect(screen.getByText(/^What you wrote was not sent/)).toBeTruthy();
     refused = null;
     Object.assign(REQUEST, { name: null, story: null });

@@ -37,7 +37,12 @@ function Opened({ id, query }: { id: string; query: UseQueryResult<HelpRequest> 
   const { data: request } = query;
   const here = useKeptFocus<HTMLElement>(`${request?.state} ${request?.assigned_to}`);
   const [kept] = useState<Unsent>({});
-  if (!request) return <Shut query={query} unsent={[kept.words?.words, kept.call_off]} />;
+  if (!request) {
+    const payment = Object.values(kept.payment ?? {})
+      .filter(Boolean)
+      .join(", ");
+    return <Shut query={query} unsent={[kept.words?.words, payment, kept.call_off]} />;
+  }
   // The list, and this request, which is read once more: a look like any other.
   const onDone = () => queryClient.invalidateQueries({ queryKey: requestQueries.all });
   return (

@@ -26,8 +26,8 @@ const NEWS: Readonly<Record<string, string>> = {
   link: "There is no email: he chose his page only.",
 };
 
-/** What is typed to him and not sent yet; of a payment that is called off, once it was tried. */
-export type Unsent = { words?: FormValues; call_off?: string };
+/** What is typed and not sent yet; of a payment that is called off, once it was tried. */
+export type Unsent = { words?: FormValues; payment?: FormValues; call_off?: string };
 
 type Props = { request: HelpRequest; onDone: () => Promise<void>; kept?: Unsent };
 
