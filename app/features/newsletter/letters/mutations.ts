@@ -6,13 +6,16 @@ import type { PreparedLetter } from "~domain/letters";
 /** The letter as it was read: what somebody else changed since is never sent unseen. */
 export type Seen = { id: string; updated_at: string };
 
+/** One that had begun to leave when it stopped for good. */
+export const LETTER_OF_ERASED =
+  "This letter shows a post or a campaign of someone who has left us. It does not go on: write a new letter.";
+
 const REFUSALS: Record<string, string> = {
   letter_changed: "Someone has changed this letter in the meantime. Please look at it again.",
   letter_in_another_state: "This letter is in another state by now. Please look at it again.",
   letter_is_empty: "This letter has no words yet.",
   letter_shows_gone: "This letter shows a post or a campaign that is not on the site any more.",
-  letter_of_erased:
-    "This letter shows a post or a campaign of someone who has left us. It does not go on: write a new letter.",
+  letter_of_erased: LETTER_OF_ERASED,
   letter_not_prepared: "This letter was changed after its preview. Please look at the preview again.",
   letter_needs_a_time_within_a_year: "Choose a time within a year.",
   email_not_confirmed: "Please confirm your own email first.",

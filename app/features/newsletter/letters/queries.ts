@@ -10,7 +10,7 @@ export const letterList = defineList((db, how) =>
   db
     .from("newsletter_letters")
     .select(
-      "id, subject, preheader, blocks, topic, frequency, source, segment_id, state, send_at, started_at, ended_at, queued, sent, failed, skipped, created_at, updated_at",
+      "id, subject, preheader, blocks, topic, frequency, source, segment_id, state, send_at, started_at, ended_at, queued, sent, failed, skipped, prepared_for, created_at, updated_at",
       how,
     ),
 )({

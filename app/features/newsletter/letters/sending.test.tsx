@@ -143,3 +143,17 @@ test("to whom it goes is not told as anyone, nor what it can show as nothing, wh
     );
   await screen.findByText("We couldn't count them just now.");
 });
+
+test.each([
+  ["2026-12-01T09:00:00Z", ["Resume"]],
+  // Somebody it showed is erased, and its mail with him.
+  [null, []],
+])("a stopped letter goes on as long as it has its mail: %s", (prepared_for, buttons) => {
+  cleanup();
+  const numbers = { queued: 1, sent: 1, failed: 0, skipped: 0 };
+  show({ ...letter, ...numbers, state: "stopped", prepared_for } as LetterRow);
+  const shown = screen.queryAllByRole("button").map(({ textContent }) => textContent);
+  expect(shown.filter((one) => one === "Resume")).toEqual(buttons);
+  const why = screen.queryByText(/^This letter shows a post or a campaign of someone who has left us/);
+  expect(why !== null).toBe(buttons.length === 0);
+});

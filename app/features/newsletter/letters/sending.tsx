@@ -9,7 +9,7 @@ import { Button } from "~/components/ui/button";
 import { listKey } from "~/lib/list/reads";
 import { momentText } from "~/lib/moment";
 import { useKeptFocus } from "~/lib/use-kept-focus";
-import { resumeLetter, scheduleLetter, stopLetter, testLetter } from "./mutations";
+import { LETTER_OF_ERASED, resumeLetter, scheduleLetter, stopLetter, testLetter } from "./mutations";
 import { Progress } from "./progress";
 import { audienceCount, type LetterRow, letterList, postalAddressQuery } from "./queries";
 
@@ -51,7 +51,8 @@ export function Sending({ letter, unsaved }: { letter: LetterRow; unsaved: boole
           Stop
         </Button>
       ) : null}
-      {state === "stopped" ? (
+      {state === "stopped" && letter.prepared_for === null ? <p>{LETTER_OF_ERASED}</p> : null}
+      {state === "stopped" && letter.prepared_for !== null ? (
         <Button aria-disabled={pending} onClick={act(resumeLetter, "The letter goes on.")}>
           Resume
         </Button>
