@@ -141,6 +141,12 @@ begin
   v_waits := exists (select from public.help_payments m join public.care_staff s on s.user_id = m.proposed_by
     where m.request_id = p_request_id and m.approved_at is null);
   update public.help_requests h set payment_waits = v_waits where h.id = p_request_id and h.payment_waits <> v_waits;
+  -- It left the list of what waits, and nobody pressed anything: without this it would be forgotten.
+  if found and not v_waits and exists (select from public.help_payments m where m.request_id = p_request_id and m.approved_at is null) then
+    perform private.notify(s.user_id, 'for_staff', 'A payment has to be proposed anew', '', '/help-requests/' || p_request_id)
+    from public.help_requests h, public.care_staff s join auth.users u on u.id = s.user_id
+    where h.id = p_request_id and s.user_id is distinct from h.user_id and lower(u.email) is distinct from h.email;
+  end if;
   -- Nobody has to come any more.
   if not v_waits then
     update public.inbox_notifications n set is_read = true from public.care_staff s
@@ -148,7 +154,7 @@ begin
   end if;
 end $$;
 comment on function private.count_waiting_payments is
-  'Writes down whether a payment of a request waits for a second yes; where none does, the messages about it are read.';
+  'Writes down whether a payment of a request waits for a second yes; where none does, the messages about it are read. Care staff hear of one that lost its first yes.';
 
 create function private.note_waiting_payment()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$

@@ -94,10 +94,17 @@ test("who proposed it must still be one of us: money needs two", async () => {
     const of = inbox.match({ link_path: `/help-requests/${id}`, title: "A payment waits for a second yes" });
     return (await of.throwOnError()).data?.length;
   };
+  const told = async (who: Who) => {
+    const inbox = who.client.from("inbox_notifications").select("body, link_path");
+    return (await inbox.eq("title", "A payment has to be proposed anew").throwOnError()).data;
+  };
   const approve = (who: Who) => who.client.rpc("approve_help_payment", { p_id });
   expect([await waits(), await unread()]).toEqual([{ payment_waits: true, gone: [false, false] }, 1]);
   await backend.service.from("care_staff").delete().eq("user_id", leaving.id).throwOnError();
   expect([await waits(), await unread()]).toEqual([{ payment_waits: false, gone: [false, true] }, 0]);
+  // Nobody waits for it in vain: neither a name nor an amount, and nothing to whom it does not concern any more.
+  expect(await told(second)).toEqual([{ body: "", link_path: `/help-requests/${id}` }]);
+  expect([await told(leaving), await told(admin)]).toEqual([[], []]);
   expect((await approve(second)).error).toMatchObject({ code: "PT409", message: "another_person_approves" });
   expect((await approve(leaving)).error?.code).toBe("42501");
   // One of us again, his is a first yes again.
@@ -106,7 +113,16 @@ test("who proposed it must still be one of us: money needs two", async () => {
   await admin.client.rpc("deactivate_account", { p_user_id: leaving.id }).throwOnError();
   expect(await waits()).toEqual({ payment_waits: false, gone: [false, true] });
   expect((await approve(second)).error?.message).toBe("another_person_approves");
+  expect(await told(carer)).toHaveLength(2);
   await second.client.rpc("withdraw_help_payment", { p_id }).throwOnError();
+  // Nor does it wait in vain for somebody whose account is gone.
+  const gone = await as.user();
+  await backend.service.from("care_staff").insert({ user_id: gone.id }).throwOnError();
+  const proposed = { ...payment, p_id: crypto.randomUUID() };
+  await gone.client.rpc("propose_help_payment", proposed).throwOnError();
+  expect((await backend.service.auth.admin.deleteUser(gone.id)).error).toBeNull();
+  expect(await waits()).toEqual({ payment_waits: false, gone: [false, true] });
+  expect(await told(carer)).toHaveLength(3);
 });
 
 test("paid is noted once, told to the father once, and corrected", async () => {
