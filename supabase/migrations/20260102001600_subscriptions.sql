@@ -234,6 +234,8 @@ returns setof public.subscriptions language sql volatile security invoker set se
         and ((o.user_id is null and o.payer_email is null and o.stripe_customer_id is not null)
           or (o.address_is_old and o.stripe_customer_id is not null and o.status not in ('canceled', 'incomplete_expired')
             and exists (select from public.profiles p where p.user_id = o.user_id and p.email_confirmed))
+          or (o.stripe_subscription_id is not null and not o.cancel_at_period_end and o.status not in ('canceled', 'incomplete_expired')
+            and exists (select from public.profiles p where p.user_id = o.user_id and p.banned_until > now()))
           or (o.stripe_subscription_id is not null and o.created_at < now() - interval '5 minutes' and (
             o.status in ('incomplete', 'past_due', 'unpaid', 'paused')
             or (o.status in ('trialing', 'active') and o.current_period_end < now() - interval '1 hour'))))
@@ -242,7 +244,7 @@ returns setof public.subscriptions language sql volatile security invoker set se
     returning s.*
 $$;
 comment on function public.subscriptions_to_reconcile is
-  'Takes subscriptions that wait for news or whose payer is gone or has another address, each at most once an hour, and notes that it did. One mode: the other needs other keys.';
+  'Takes subscriptions that wait for news or whose payer is gone, kept out or has another address, each at most once an hour, and notes that it did. One mode: the other needs other keys.';
 grant execute on function public.subscriptions_to_reconcile to service_role;
 
 create function public.stripe_address_told(p_id uuid, p_email text)

@@ -183,10 +183,12 @@ begin
   perform private.forget_groups(new.user_id, '{}');
   perform private.tell_missing_hosts(array(select h.group_id from public.group_hosts h where h.user_id = new.user_id));
   update public.crm_tasks t set owner_id = null where t.owner_id = new.user_id and t.done_at is null;
+  -- He can't end what he pays month by month: the reconcile job does, with its next run.
+  update public.subscriptions s set reconciled_at = null where s.user_id = new.user_id and s.status not in ('canceled', 'incomplete_expired');
   return null;
 end $$;
 comment on function private.let_go_of_places is
-  'After trigger: whoever is kept out, by us or by the auth service itself, leaves the care staff, its places and seats go to who waits, and its tasks are nobody''s. Definer: it runs as the auth service, too.';
+  'After trigger: whoever is kept out, by us or by the auth service itself, leaves the care staff, its places and seats go to who waits, its tasks are nobody''s, and what it pays every month ends. Definer: it runs as the auth service, too.';
 create trigger profiles_let_go after update of banned_until on public.profiles
   for each row when (new.banned_until > now() and old.banned_until is distinct from new.banned_until)
   execute function private.let_go_of_places();

@@ -11,6 +11,7 @@ const begin = (who: Actor, p_livemode = false) =>
   backend.service.rpc("begin_subscription", { p_user_id: who.id, p_livemode });
 const nextLook = async () => (await backend.service.rpc("next_subscription_look").throwOnError()).data;
 const END = 1_790_000_000;
+const FUTURE = { items: { data: [{ current_period_end: Math.floor(Date.now() / 1000) + 20 * 86_400 }] } };
 
 type AtStripe = { id: string; status: string; livemode: boolean } & Record<string, Json>;
 
@@ -270,4 +271,35 @@ test("the job takes what waits for news, once an hour, in its own mode", async (
   expect(taken).toContain(id);
   expect(taken).not.toContain(fresh.id);
   expect(await take(false)).toEqual([]);
+});
+
+test("the job takes what somebody pays who is kept out, at once, until it ends", async () => {
+  const admin = await as.admin();
+  const take = async () =>
+    (
+      await backend.service
+        .rpc("subscriptions_to_reconcile", { p_livemode: false, p_limit: 100 })
+        .throwOnError()
+    ).data.map(({ id }) => id);
+  const { who, id } = await begun();
+  const another = await begun();
+  for (const one of [id, another.id]) {
+    await apply(atStripe(one, "active", FUTURE), await nextLook());
+    await backend.sql.query("update public.subscriptions set reconciled_at = now() where id = $1", [one]);
+  }
+  expect(await take()).not.toContain(id);
+  await admin.client.rpc("deactivate_account", { p_user_id: who.id }).throwOnError();
+  const taken = await take();
+  expect([taken.includes(id), taken.includes(another.id)]).toEqual([true, false]);
+  // Stripe has not answered: once more, and not when it has.
+  const later = () =>
+    backend.sql.query(
+      "update public.subscriptions set reconciled_at = now() - interval '2 hours' where id = $1",
+      [id],
+    );
+  await later();
+  expect(await take()).toContain(id);
+  await apply(atStripe(id, "active", { ...FUTURE, cancel_at_period_end: true }), await nextLook());
+  await later();
+  expect(await take()).not.toContain(id);
 });

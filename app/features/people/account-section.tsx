@@ -85,7 +85,7 @@ export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }
     onAsk(
       {
         title: `Deactivate ${name}?`,
-        text: `The account is signed out everywhere and cannot sign in until you let it in again. Its places at shifts and seats in groups go to others.${is_care_staff ? " It is care staff no longer, also then." : ""} Nothing else is lost.`,
+        text: `The account is signed out everywhere and cannot sign in until you let it in again. Its places at shifts and seats in groups go to others, and a membership is paid no further month.${is_care_staff ? " It is care staff no longer, also then." : ""} Nothing else is lost.`,
         yes: "Deactivate account",
         danger: true,
         act: () => setAccountActive(user_id, false),

@@ -80,6 +80,19 @@ export async function askStripe(context: Context, ask: Parameters<typeof lookAtS
   );
 }
 
+/** Ends it at once. Stripe leaves the bill of a month that has begun to be paid; then nothing of it is owed any more. */
+export async function endNow(id: string, context: Context): Promise<Stripe.Subscription> {
+  const { invoices, subscriptions } = context.stripe();
+  const ended = await subscriptions.cancel(id, { expand: ["latest_invoice"] });
+  const bill = ended.latest_invoice as Stripe.Invoice | null;
+  // It has ended all the same, and Stripe does not collect the bill by itself any more.
+  if (bill?.status === "open")
+    await invoices
+      .voidInvoice(bill.id)
+      .catch(({ code }) => context.log({ problem: "the bill of an ended membership was not voided", code }));
+  return ended;
+}
+
 /** The id of the subscription an event is about, or null when it is about none. */
 export function subscriptionOfEvent({ type, data }: Stripe.Event): string | null {
   if (type.startsWith("customer.subscription.")) return (data.object as Stripe.Subscription).id;

@@ -1,4 +1,3 @@
-import type Stripe from "stripe";
 import { AppError } from "../../../domain/errors.ts";
 import { RATE_LIMITS } from "../../../domain/rate-limits.ts";
 import {
@@ -10,24 +9,11 @@ import {
 } from "../../../domain/subscriptions.ts";
 import type { Context } from "../_shared/context.ts";
 import type { Quota } from "../_shared/rate-limit.ts";
-import { askStripe, beginSubscription, ownSubscription } from "../_shared/subscriptions.ts";
+import { askStripe, beginSubscription, endNow, ownSubscription } from "../_shared/subscriptions.ts";
 
 export function cancelQuotas(_: unknown, { user }: Context): Quota[] {
   const { subscription_changes } = RATE_LIMITS;
   return [{ name: "subscription_changes", subject: user?.id ?? "", ...subscription_changes }];
-}
-
-/** Ends it at once. Stripe leaves the bill of a month that has begun to be paid; then nothing of it is owed any more. */
-async function end(id: string, context: Context): Promise<Stripe.Subscription> {
-  const { invoices, subscriptions } = context.stripe();
-  const ended = await subscriptions.cancel(id, { expand: ["latest_invoice"] });
-  const bill = ended.latest_invoice as Stripe.Invoice | null;
-  // It has ended all the same, and Stripe does not collect the bill by itself any more.
-  if (bill?.status === "open")
-    await invoices
-      .voidInvoice(bill.id)
-      .catch(({ code }) => context.log({ problem: "the bill of an ended membership was not voided", code }));
-  return ended;
 }
 
 /**
@@ -50,7 +36,7 @@ export async function cancelSubscription(
   // Whom we do not list is charged no further month.
   if (action === "resume") await beginSubscription(context);
   const { row } = await askStripe(context, (subscriptions) =>
-    paid ? subscriptions.update(id, { cancel_at_period_end: action === "cancel" }) : end(id, context),
+    paid ? subscriptions.update(id, { cancel_at_period_end: action === "cancel" }) : endNow(id, context),
   );
   return {
     status: row.status as SubscriptionStatus,

@@ -82,3 +82,37 @@ it("what Stripe does not take is told again later; what is not confirmed, known 
   ] as const)
     expect(await move(row, of, () => problem(500))).toMatchObject({ told: [], sent: [] });
 });
+
+const SUB = "/v1/subscriptions/sub_ann";
+const keptOut = async (status: string, banned_until: string | null, cancel_at_period_end = false) => {
+  const row = { ...moved, address_is_old: false, stripe_subscription_id: "sub_ann" };
+  const rpcs = {
+    subscriptions_to_reconcile: () => ({ data: [row] }),
+    apply_subscription: () => ({ data: { ...row, status, cancel_at_period_end } }),
+  };
+  const sent: string[] = [];
+  const stripe = (path: string, { method, body }: RequestInit) => {
+    sent.push([method, path, body].filter(Boolean).join(" "));
+    return Response.json({ id: "sub_ann", latest_invoice: { id: "in_1", status: "open" } });
+  };
+  await reconcileSubscriptions({}, fakeContext(rpcs, stripe, { profiles: { banned_until } }));
+  return sent;
+};
+const AHEAD = "2099-01-01T00:00:00Z";
+
+it.each([
+  ["paid, it ends with the month", "active", [`POST ${SUB} cancel_at_period_end=true`]],
+  ["unpaid, at once", "past_due", [`DELETE ${SUB}`, "POST /v1/invoices/in_1/void"]],
+])("whoever is kept out is charged no further month: %s", async (_, status, then) => {
+  const sent = await keptOut(status, AHEAD);
+  expect(sent).toEqual([`GET ${SUB}`, ...then]);
+});
+
+it.each<[string, ...Parameters<typeof keptOut>]>([
+  ["let in again", "active", "2026-11-21T11:59:00Z", false],
+  ["never kept out", "active", null, false],
+  ["ending already", "active", AHEAD, true],
+  ["over", "canceled", AHEAD, false],
+])("what is of somebody %s is only looked at", async (_, ...row) => {
+  expect(await keptOut(...row)).toEqual([`GET ${SUB}`]);
+});

@@ -1,14 +1,15 @@
 import { answered } from "../../../domain/errors.ts";
+import { isSubscribed, membershipState } from "../../../domain/subscriptions.ts";
 import type { Context } from "../_shared/context.ts";
 import { isKeyRefused, isMissing, isOutage } from "../_shared/stripe.ts";
-import { lookAtStripe, type SubscriptionRow } from "../_shared/subscriptions.ts";
+import { endNow, lookAtStripe, type SubscriptionRow } from "../_shared/subscriptions.ts";
 
 /** How many subscriptions were compared with Stripe, how many payers who are gone were deleted there, what failed. */
 export type ReconcileCounts = { checked: number; forgotten: number; failed: number };
 
 const BATCH = 50;
 
-/** Asks Stripe about subscriptions whose news may be lost, ends those whose payer is gone, and tells it new addresses. */
+/** Asks Stripe about subscriptions whose news may be lost, ends those whose payer is gone or kept out, and tells it new addresses. */
 export async function reconcileSubscriptions(_: unknown, context: Context): Promise<ReconcileCounts> {
   const counts = { checked: 0, forgotten: 0, failed: 0 };
   const data = await answered(
@@ -35,7 +36,17 @@ export async function reconcileSubscriptions(_: unknown, context: Context): Prom
 }
 
 async function compare({ stripe_subscription_id: id }: SubscriptionRow, context: Context): Promise<void> {
-  if (id) await lookAtStripe(context, (subscriptions) => subscriptions.retrieve(id));
+  if (!id) return;
+  const { row } = await lookAtStripe(context, (subscriptions) => subscriptions.retrieve(id));
+  const { user_id, status, cancel_at_period_end } = row;
+  if (!user_id || cancel_at_period_end || membershipState(row) === "none") return;
+  const profiles = context.admin.from("profiles").select("banned_until").eq("user_id", user_id);
+  const until = (await answered(profiles.maybeSingle()))?.banned_until;
+  // Whoever is kept out could end it nowhere. Let in again meanwhile, he can take it back.
+  if (until && Date.parse(until) > context.now().getTime())
+    await lookAtStripe(context, (subscriptions) =>
+      isSubscribed(status) ? subscriptions.update(id, { cancel_at_period_end: true }) : endNow(id, context),
+    );
 }
 
 /** Stripe mails receipts and reminders by itself: to the address the account has confirmed by now. */
