@@ -209,6 +209,18 @@ comment on function public.archive_post is
   'Staff take a post off the site, what someone else wrote with a reason he reads; publish_post brings it back. PT404, PT409 post_changed, post_not_live, reason_missing. Definer: nobody writes posts.';
 grant execute on function public.archive_post to authenticated;
 
+create function private.remove_post_pictures(p_ids uuid[])
+returns void language sql volatile security invoker set search_path = '' as $$
+  insert into public.file_removals (bucket_id, name)
+  select distinct 'images', substr(a.address, char_length('/storage/v1/object/public/images/') + 1)
+  from (select unnest(private.pictures_in(b.cover_image_url, b.content)) as address from public.blog_posts b where b.id = any (p_ids)
+    union select unnest(private.pictures_in(r.cover_image_url, r.content)) from public.blog_post_revisions r where r.post_id = any (p_ids)) a
+  where a.address like '/storage/v1/object/public/images/posts/%'
+  on conflict (bucket_id, name) do nothing
+$$;
+comment on function private.remove_post_pictures is
+  'The pictures of posts that go, and of their versions; take_file_removals keeps what is shown elsewhere. Part of withdraw_post and forget_posts.';
+
 create function public.withdraw_post(p_id uuid, p_words text default null)
 returns public.blog_posts language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -223,13 +235,7 @@ begin
   perform private.close_revisions(p_id, now());
   update public.blog_posts b set standing = 'removed', stage = 'done', submitted_at = null, is_featured = false, words = v_words
   where b.id = p_id returning * into v;
-  -- Its pictures go with it; take_file_removals keeps what is shown elsewhere.
-  insert into public.file_removals (bucket_id, name)
-  select distinct 'images', substr(a.address, char_length('/storage/v1/object/public/images/') + 1)
-  from (select unnest(private.pictures_in(v.cover_image_url, v.content)) as address
-    union select unnest(private.pictures_in(r.cover_image_url, r.content)) from public.blog_post_revisions r where r.post_id = p_id) a
-  where a.address like '/storage/v1/object/public/images/posts/%'
-  on conflict (bucket_id, name) do nothing;
+  perform private.remove_post_pictures(array[p_id]);
   perform private.tell_author(v, 'withdrawn', 'Your post was taken down', format('"%s" is no longer on Our Voice.', v.title)
     || coalesce(E'\n\n' || left(v_words, 600), '') || E'\n\nDo you see it differently? Write to us on the page Contact.');
   if not private.is_admin() then

@@ -127,6 +127,7 @@ declare
 begin
   perform private.take_out_of_letters(array(select '/our-voice/' || s.slug
     from public.blog_post_slugs s join public.blog_posts b on b.id = s.post_id where b.author_id = p_user_id));
+  perform private.remove_post_pictures(array(select b.id from public.blog_posts b where b.author_id = p_user_id));
   delete from public.blog_post_slugs s using public.blog_posts b
     where b.id = s.post_id and b.author_id = p_user_id and not exists (select from public.posts p where p.id = b.id);
   delete from public.blog_posts b where b.author_id = p_user_id and not exists (select from public.posts p where p.id = b.id);

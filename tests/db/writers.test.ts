@@ -179,6 +179,22 @@ test("the pictures of a post its writer has withdrawn go with it, those others s
   expect(await removed()).toEqual([own]);
 });
 
+test("with a writer go the pictures of what nobody read, at once; those of a live post stay", async () => {
+  const [writer, admin] = [await become(backend).holding("advocate"), await become(backend).admin()];
+  const [unread, live] = [PATH(), PATH()];
+  for (const path of [unread, live]) expect((await upload(writer, path)).error).toBeNull();
+  const cover = (path: string) => ({
+    cover_image_url: `/storage/v1/object/public/images/${path}`,
+    cover_image_alt: "A cover",
+  });
+  await published(writer, admin, cover(live));
+  await draft(writer, cover(unread));
+  await backend.sql.query("select private.forget_posts($1, '{}')", [writer.id]);
+  const { data } = await backend.service.rpc("take_file_removals", { p_limit: 100 }).throwOnError();
+  const names = data.map(({ name }) => name);
+  expect([names.includes(unread), names.includes(live)]).toEqual([true, false]);
+});
+
 test("a picture no post shows any more is removed, one of a draft, a live post or its history is not", async () => {
   const writer = await become(backend).holding("advocate");
   const [shown, loose] = [PATH(), PATH()];

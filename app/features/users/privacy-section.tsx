@@ -71,7 +71,8 @@ function Deletion({ due_at }: { due_at: string | null }) {
         <div className="border-t border-line pt-6">
           <p>
             Delete your account with everything in it. Records of gifts and orders stay, without your name and
-            address. An order that has not left by then can't be sent any more: we refund it.
+            address, and so do posts of yours that are live on Our Voice: withdraw first what shall go, too.
+            An order that has not left by then can't be sent any more: we refund it.
           </p>
           <Button variant="link" className="mt-2 text-danger!" onClick={() => setAsking(true)}>
             Delete my account
@@ -80,7 +81,7 @@ function Deletion({ due_at }: { due_at: string | null }) {
             open={asking}
             onClose={() => setAsking(false)}
             title="Delete your account?"
-            description="It is deleted in 14 days. Until then you can sign in and change your mind."
+            description="It is deleted in 14 days, and a membership ends then. Until then you can sign in and change your mind."
           >
             <div className="flex flex-wrap gap-4">
               <Button
