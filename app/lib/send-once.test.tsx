@@ -100,3 +100,15 @@ test("what cannot have left the device is said not to be sent", async () => {
     problem: { message: "This could not be sent. What you wrote is still here. Please try again." },
   });
 });
+
+test.each([
+  ["rate_limited", "Too many requests. Please try again later."],
+  ["too_large", "This is too large."],
+  ["unavailable", "The service cannot be reached. Please try again in a moment."],
+  ["not_found", "This could not be sent. What you wrote is still here. Please try again."],
+  ["unexpected", "We got no answer. It may have arrived; sending it again as it is does not send it twice."],
+] as const)("an answer without words is told by what it means: %s", async (code, message) => {
+  const { sendOnce } = await import("./send-once");
+  const send = async (): Promise<CallResult<object>> => ({ ok: false, problem: { code, retry_after: null } });
+  expect(await sendOnce("form", {}, send)).toMatchObject({ problem: { message } });
+});

@@ -54,6 +54,14 @@ const MAY_HAVE_ARRIVED =
   "We got no answer. It may have arrived; sending it again as it is does not send it twice.";
 const NOT_SENT = "This could not be sent. What you wrote is still here. Please try again.";
 
+/** Where an answer came without words of ours: from a proxy, a service's edge, a function that is not there. */
+function wordsFor({ code, unsent }: CallProblem): string {
+  if (unsent || code === "not_found") return NOT_SENT;
+  return code === "offline" || code === "timeout" || code === "unexpected"
+    ? MAY_HAVE_ARRIVED
+    : new AppError(code).message;
+}
+
 type Envelope = Awaited<ReturnType<typeof envelopeOf>>;
 export type SentOnce<T> = { ok: true; value: T } | { ok: false; problem: CallProblem & { message: string } };
 
@@ -73,7 +81,7 @@ export async function sendOnce<T>(
   );
   if (!result.ok) {
     // Whoever has answered has said why not.
-    const { unsent, message = unsent ? NOT_SENT : MAY_HAVE_ARRIVED } = result.problem;
+    const { message = wordsFor(result.problem) } = result.problem;
     return { ok: false, problem: { ...result.problem, message } };
   }
   forget();

@@ -40,6 +40,8 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   media.addEventListener("change", follow);
   window.addEventListener("storage", otherTab);
+  // It may have changed since the page was painted: before its code came, nobody listened.
+  follow();
   return () => {
     listeners.delete(listener);
     media.removeEventListener("change", follow);
