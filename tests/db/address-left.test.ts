@@ -89,6 +89,18 @@ test("one who has given is one donor, also under the new address", async () => {
   expect(await donors()).toBe(before);
 });
 
+test("what another bought and gave under that address stays theirs", async () => {
+  const email = "typed.by.two@example.org";
+  const first = await become(backend).user({ email });
+  const other = await become(backend).user();
+  const order = await buys(other.id, email, "Othera");
+  const gift = await buildPaidGift(backend, { user_id: other.id, donor_email: email });
+  await move(first, "typed.by.two-now@example.org");
+  expect(await buyerOf(order)).toEqual({ name: "Othera", email });
+  expect([await ordersOf(first), await ordersOf(other)]).toEqual([[], ["Othera"]]);
+  expect(await readGift(backend, gift.id)).toMatchObject({ user_id: other.id, donor_email: email });
+});
+
 test("news about a request for help go to the new address; another's request with that address stays", async () => {
   const [email, now] = ["dad@example.org", "dad-now@example.org"];
   const father = await become(backend).user({ email });

@@ -310,6 +310,19 @@ test.each([
   },
 );
 
+test("an address that is somebody else's since a merge stays theirs when it is taken back", async () => {
+  const [kept, gone, third] = [
+    await adds("keeps@example.org", "Kepta"),
+    await adds("goes@example.org", "Gona"),
+    await adds("third@example.org", "Thirda"),
+  ];
+  const { data } = await admin.client.rpc("merge_people", { p_kept: kept, p_gone: gone }).throwOnError();
+  await sql.query("update public.crm_addresses set person_id = $1 where email = 'goes@example.org'", [third]);
+  const { merge_id } = data as { merge_id: string };
+  await admin.client.rpc("unmerge_people", { p_merge_id: merge_id }).throwOnError();
+  expect(await personOf("goes@example.org")).toBe(third);
+});
+
 test("a gift of an account is counted there alone, and makes no person of the address typed", async () => {
   const who = await account("counted@example.org", "Counta");
   await adds("known-before@example.org");

@@ -242,10 +242,12 @@ test("whose the address is shows the visitor's own mailed link alone, and of thi
   await started({ ...victim, visitor_name: "Before" });
   await openMailed((await mine())[0]?.id ?? "");
   const id = crypto.randomUUID();
-  await started({ ...victim, id, visitor_network: "d".repeat(32) });
+  const token = await started({ ...victim, id, visitor_network: "d".repeat(32) });
   const own = { p_thread_id: id, p_side: "professional", p_is_mailed: true };
   await use((await service.rpc("directory_link", own).throwOnError()).data ?? "", "read");
   await therapist.client.rpc("use_my_directory_thread", { p_id: id, p_act: "close" }).throwOnError();
+  // Also where whoever wrote opens the link he was handed only now.
+  await use(token, "read");
   expect((await start(victim)).error).toBeNull();
 });
 

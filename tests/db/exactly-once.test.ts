@@ -233,6 +233,12 @@ test("staff hear of each dispute of a gift once, with the way to it, and of none
   Object.assign(lost.data.object, { status: "lost" });
   for (const event of [lost, disputeClosed("lost", { id: "dp_fourth" })]) await applyEvent(backend, event);
   expect(await told(gift)).toBe(2);
+  // Of the other mode: Stripe's practice asks nobody for an answer.
+  const other = await buildGift(backend, { livemode: true });
+  for (const event of [giftEvents(other).succeeded(), giftEvents(other).disputed()])
+    await applyEvent(backend, event);
+  expect(await readGift(backend, other.id)).toMatchObject({ status: "disputed" });
+  expect(await told(other)).toBe(0);
 });
 
 test("staff is told once of a refund that did not arrive, however often it is said", async () => {
@@ -253,6 +259,10 @@ test("staff is told once of a refund that did not arrive, however often it is sa
   const admins = await backend.sql.query("select user_id from public.user_roles where role = 'admin'");
   expect(admins.length).toBeGreaterThan(0);
   expect((await told()) - before).toBe(admins.length);
+  // Another refund of the same gift is another word.
+  for (const event of [refund("b", 500, "failed"), refund("b", 500, "failed")])
+    await applyEvent(backend, event);
+  expect((await told()) - before).toBe(2 * admins.length);
   // That it was made was never told, only the charge's sum.
   expect(await readGift(backend, gift.id)).toMatchObject({ amount_refunded: 0, status: "succeeded" });
 });

@@ -160,7 +160,9 @@ test("pressed twice it is one session; the past, and a time the group meets alre
     await backend.sql.query("select id from public.group_sessions where group_id = $1", [group]),
   ).toEqual([{ id: first }]);
   const longer = { p_group_id: group, p_day: inDays(5), p_local_time: "19:00", p_minutes: 90 };
-  expect((await host.client.rpc("add_group_session", longer)).error?.message).toBe("session_there");
+  const told = { ...longer, p_minutes: 45, p_note: "Bring your papers." };
+  for (const another of [longer, told])
+    expect((await host.client.rpc("add_group_session", another)).error?.message).toBe("session_there");
   expect((await add(host, group, inDays(-1))).error?.message).toBe("session_over");
   expect((await add(host, group, "2200-01-01")).error?.code).toBe("23514");
   const other = await buildSession(backend, group, 30);

@@ -169,6 +169,24 @@ test("it is called off with words he reads, and is gone from his page, not from 
   expect((await carer.client.rpc("move_help_request", decided)).error).toBeNull();
 });
 
+test("words that called one payment off call off another one of the request, too", async () => {
+  const { id, p_id } = await promised();
+  const another = crypto.randomUUID();
+  const payment = {
+    p_id: another,
+    p_request_id: id,
+    p_amount: 100,
+    p_vendor: "Acme Homes",
+    p_purpose: "Gas",
+  };
+  await carer.client.rpc("propose_help_payment", payment).throwOnError();
+  await second.client.rpc("approve_help_payment", { p_id: another }).throwOnError();
+  for (const one of [p_id, another]) await settle(carer, one, "called_off", "The store paid.").throwOnError();
+  expect((await staffView(id)).data).toMatchObject({
+    payments: [{ called_off_at: expect.any(String) }, { called_off_at: expect.any(String) }],
+  });
+});
+
 test("only care staff, only what is approved, and only what is there", async () => {
   const { id, father, p_id } = await promised();
   for (const who of [father, admin]) expect((await settle(who, p_id, "paid")).error?.code).toBe("42501");

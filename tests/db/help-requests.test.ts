@@ -204,8 +204,29 @@ test("a payment that waits for a second yes shows in the queue, and the others a
   };
   expect([await told(carer), await told(second)]).toEqual([[message], [message]]);
   expect([await told(proposer), await told(father), await told(admin)]).toEqual([[], [], []]);
+  // What else is said of this request, and what waits in another, stays unread.
+  const about = [
+    [second.id, "A request of yours was handed over", `/help-requests/${id}`],
+    [second.id, message.title, "/help-requests/another"],
+  ];
+  for (const row of about)
+    await backend.sql.query(
+      "insert into public.inbox_notifications (user_id, kind, title, link_path) values ($1, 'for_staff', $2, $3)",
+      row,
+    );
   await carer.client.rpc("approve_help_payment", { p_id }).throwOnError();
   expect(await waits()).toBe(false);
+  const unread = await second.client
+    .from("inbox_notifications")
+    .select("user_id, title, link_path")
+    .eq("is_read", false)
+    .throwOnError();
+  expect((unread.data ?? []).map((row) => Object.values(row))).toEqual(expect.arrayContaining(about));
+  expect(unread.data).not.toContainEqual({
+    user_id: second.id,
+    title: message.title,
+    link_path: message.link_path,
+  });
   await propose(crypto.randomUUID());
   expect(await waits()).toBe(true);
   await backend.sql.query("delete from auth.users where id = $1", [proposer.id]);
@@ -301,6 +322,7 @@ test("nobody hands it over out of hands he has not seen it in, and whoever had i
   expect(await more()).toEqual([1, 0]);
   // One's own, and what nobody had, is news to nobody else.
   await hand(third, second.id, third.id).throwOnError();
+  expect(await heard(third)).toBe(0);
   await backend.sql.query("update public.help_requests set assigned_to = null where id = $1", [id]);
   expect((await hand(third, carer.id, second.id)).error?.message).toBe("not_in_this_state");
   await hand(third, carer.id, "").throwOnError();

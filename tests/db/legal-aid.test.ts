@@ -63,6 +63,15 @@ test("nobody but care staff lists, reads or moves a request, whatever else he is
   }
 });
 
+test("each of the care staff lists what they have in hand by itself, with how many that are", async () => {
+  const [mine, theirs] = [await sent(), await sent()];
+  await sent();
+  await act(mine, "take").throwOnError();
+  await act(theirs, "take", colleague).throwOnError();
+  const { data } = await carer.client.rpc("list_legal_aid_requests", { p_mine: true }).throwOnError();
+  expect(data).toMatchObject([{ id: mine.id, is_mine: true, total: 1 }]);
+});
+
 test("care staff hear once in an hour that somebody asks, and nobody else does", async () => {
   const count = async (who: Actor) => (await titlesOf(who)).length;
   await sent();

@@ -123,6 +123,17 @@ test("what says the same as the version in force is no next one", async () => {
   // What once was in force may be again, and whoever has not seen the last version hears that first.
   expect(await put(3, "Another")).toMatchObject({ code: "23505" });
   expect(await put(4, "Version 2")).toBeNull();
+  // What is said in short is of the text as well.
+  const shorter = { ...version("privacy", 5, "Version 2"), summary: words("Shorter.") };
+  expect((await client.from("legal_documents").insert(shorter)).error).toBeNull();
+});
+
+test("whoever was shown the news of one document is told of the other's", async () => {
+  const member = await become(backend).user();
+  for (const row of [version("terms", 6), version("privacy", 6)])
+    await admin.client.from("legal_documents").insert(row).throwOnError();
+  await member.client.from("legal_consents").insert({ document: "terms", version: 6 }).throwOnError();
+  expect(await news(member)).toEqual(["privacy 6"]);
 });
 
 test("nobody notes for others, or a version that is still to come", async () => {

@@ -76,6 +76,29 @@ const CASES: Record<string, () => Promise<Case>> = {
     other: row("public.profiles", "user_id", admin.id),
     calls: [["select public.choose_role('partner', '{}')", []]],
   }),
+  "a record that is replaced from two windows": async () => ({
+    who: () => as(one),
+    held: row("public.profiles", "user_id", one.id),
+    other: row("public.profiles", "user_id", admin.id),
+    calls: [["select public.save_my_record('volunteer', '{}', '{}')", []]],
+  }),
+  "a time of a group that a session moves to": async () => {
+    const [group, another] = [await buildGroup(backend), await buildGroup(backend)];
+    const session = await buildSession(backend, group, 48);
+    const times = "select private.lock_times($1)";
+    return {
+      who: () => as(admin),
+      held: [times, [group]],
+      other: [times, [another]],
+      calls: [
+        [
+          `select public.move_group_session(s.id, current_date + 9, '05:15', coalesce(s.moved_day, s.day), coalesce(s.moved_time, s.local_time))
+           from public.group_sessions s where s.id = $1`,
+          [session],
+        ],
+      ],
+    };
+  },
   "a payment that is told of": async () => {
     const gift = await buildGift(backend);
     const lock = "select private.lock_payment_intent($1)";
@@ -159,8 +182,9 @@ const CASES: Record<string, () => Promise<Case>> = {
     const { id: carer } = one;
     await backend.service.from("care_staff").upsert({ user_id: carer }).throwOnError();
     const [request, another] = [await aRequest(), await aRequest()];
-    await backend.sql.query(
-      "insert into public.help_payments (request_id, amount, vendor, purpose, proposed_by) values ($1, 1, 'Acme', 'Rent', $2)",
+    const [own] = await backend.sql.query<{ id: string }>(
+      `insert into public.help_payments (request_id, amount, vendor, purpose, proposed_by)
+       values ($1, 1, 'Acme', 'Rent', $2) returning id`,
       [request, carer],
     );
     // As another payment holds it; what only refers to the request does not wait.
@@ -172,7 +196,12 @@ const CASES: Record<string, () => Promise<Case>> = {
       who: () => as(one),
       held: held(request),
       other: held(another),
-      calls: [["select public.propose_help_payment(gen_random_uuid(), $1, 2, 'Acme', 'Rent')", [request]]],
+      calls: [
+        ["select public.propose_help_payment(gen_random_uuid(), $1, 2, 'Acme', 'Rent')", [request]],
+        // Refused, but not before it has waited: what they decide from may be changing.
+        ["select public.approve_help_payment($1)", [own?.id]],
+        ["select public.settle_help_payment($1, 'paid')", [own?.id]],
+      ],
     };
   },
 };

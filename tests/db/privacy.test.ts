@@ -141,3 +141,11 @@ test("a log of the auth service that cannot be gone through brings no account ba
   expect([await kept(), (await erase().throwOnError()).data]).toEqual([0, 0]);
   await backend.sql.exec("drop table auth.long_log; drop function auth.too_long()");
 });
+
+test("more traces than one run looks for are left to the next, and none is forgotten", async () => {
+  await backend.sql.exec(
+    "insert into private.erased_traces (trace) select gen_random_uuid()::text from generate_series(1, 201)",
+  );
+  const erase = async () => (await backend.service.rpc("erase_auth_traces").throwOnError()).data;
+  expect([await erase(), await erase(), await erase()]).toEqual([200, 1, 0]);
+});

@@ -272,7 +272,10 @@ test("whoever gave without an account and asks to be forgotten takes his words o
   const gifts = [
     await giftOf("Gone Person", "gone@example.org", "2026-03-01", campaign),
     await giftOf("Staying Person", "staying@example.org", "2026-03-01", campaign),
+    await giftOf("Account Person", "gone@example.org", "2026-03-01", campaign),
   ];
+  // The gift of an account is the account's, whatever address was typed.
+  await sql.query("update public.donations set user_id = $2 where id = $1", [gifts[2], (await as.user()).id]);
   for (const gift of gifts) await report("donor_message", gift);
   const [person] = await sql.query<{ id: string }>(
     "select id from public.crm_people where 'gone@example.org' = any (emails)",
@@ -280,4 +283,5 @@ test("whoever gave without an account and asks to be forgotten takes his words o
   await first.client.rpc("erase_person", { p_id: person?.id ?? "" }).throwOnError();
   expect(await caseOf(gifts[0] ?? "")).toMatchObject({ said: [], title: "Of a former member", path: "/" });
   expect(wordsOf(await caseOf(gifts[1] ?? ""))).toEqual([["Thank you", "Staying P."]]);
+  expect(wordsOf(await caseOf(gifts[2] ?? ""))).toEqual([["Thank you", "Account P."]]);
 });

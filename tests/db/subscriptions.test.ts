@@ -303,3 +303,16 @@ test("the job takes what somebody pays who is kept out, at once, until it ends",
   await later();
   expect(await take()).not.toContain(id);
 });
+
+test("an address told to Stripe is the one that holds: who moves meanwhile is told of anew", async () => {
+  const { who, id } = await begun();
+  await apply(atStripe(id, "active"), await nextLook());
+  const told = async (p_email: string) => {
+    await backend.service.rpc("stripe_address_told", { p_id: id, p_email }).throwOnError();
+    return (await read(id)).address_is_old;
+  };
+  for (const email of ["told.a@example.org", "told.b@example.org"])
+    await backend.sql.query("update auth.users set email = $2 where id = $1", [who.id, email]);
+  expect(await told("told.a@example.org")).toBe(true);
+  expect(await told("told.b@example.org")).toBe(false);
+});

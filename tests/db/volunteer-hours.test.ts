@@ -291,9 +291,9 @@ describe("letters", () => {
     who.client.rpc("issue_volunteer_letter", { p_from: "2020-01-01", p_until });
   const verify = async (p_code: string) =>
     (await backend.service.rpc("verify_volunteer_letter", { p_code }).throwOnError()).data;
-  async function confirmed(): Promise<string> {
-    const shift = await over(ann);
-    await enter(ann, shift).throwOnError();
+  async function confirmed(who = ann): Promise<string> {
+    const shift = await over(who);
+    await enter(who, shift).throwOnError();
     const { id } = await hoursOf(shift);
     await decide(admin, [id], "approved").throwOnError();
     return id;
@@ -335,6 +335,10 @@ describe("letters", () => {
     const after = await name("Quinn After");
     expect(await standing()).toEqual([after]);
     expect(await name(before.full_name ?? "")).not.toBe(after);
+    expect(await standing()).toHaveLength(1);
+    // Nobody else's ends by that.
+    await confirmed(ben);
+    await issue(ben).throwOnError();
     expect(await standing()).toHaveLength(1);
   });
 

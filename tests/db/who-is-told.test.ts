@@ -62,22 +62,21 @@ test("a host who is shut out holds no session either", async () => {
 });
 
 test("staff hear that a parcel that waits has nobody any more to go to: it is to be refunded", async () => {
-  const buyer = await become(backend).user();
-  const buy = (changes: string) =>
+  const [buyer, other] = [await become(backend).user(), await become(backend).user()];
+  const buy = ({ id }: typeof buyer, changes: string) =>
     sql.query(
       `with p as (insert into public.products (title, summary, price) values ('A mug', 'Ten letters or more', 2000) returning id)
        insert into public.orders (attempt_id, product_id, product_title, unit_price, quantity, shipping, livemode, user_id, email, name,
          line1, city, us_state, zip, idempotency_key, order_number, paid_at, shipped_at)
        select gen_random_uuid(), p.id, 'A mug', 2000, 1, 500, false, $1, 'b@example.org', 'x', 'x', 'x', 'TX', '78701',
          gen_random_uuid()::text, ${changes} from p`,
-      [buyer.id],
+      [id],
     );
-  await buy("null, null, null");
-  await buy("'SFO-1', now(), now()");
-  const other = await become(backend).user();
+  await buy(other, "null, null, null");
+  await buy(other, "'SFO-1', now(), now()");
   await leaves(other.id);
   expect(await titlesOf(admin)).toEqual([]);
-  await buy("'SFO-2', now(), null");
+  await buy(buyer, "'SFO-2', now(), null");
   await leaves(buyer.id);
   expect(await titlesOf(admin)).toEqual(["A paid order has no address"]);
 });

@@ -212,6 +212,10 @@ test("codes of a factor that is gone open nothing, and guessing them stops", asy
   // Its token still says that a second factor was shown.
   const made = await person.client.rpc("make_recovery_codes");
   expect(made.error?.message).toBe("second_factor_needed");
+  // Nor does one count that was begun and never shown.
+  const begun = await person.client.auth.mfa.enroll({ factorType: "totp" });
+  expect((await person.client.rpc("make_recovery_codes")).error?.message).toBe("second_factor_needed");
+  await person.client.auth.mfa.unenroll({ factorId: begun.data?.id ?? "" });
   await enroll(person);
   expect((await person.client.rpc("use_recovery_code", { p_code: codes[0] ?? "" })).data).toBe(false);
   const answers = [];

@@ -535,13 +535,17 @@ it("what was withdrawn does not come back in a letter that was prepared before",
 it("no letter keeps or brings the words of somebody who was erased, and staff are told of those that were on their way", async () => {
   await readers("remembers", 3);
   const writer = await become(backend).user({ full_name: "Leah Quixword" });
-  await sql("update public.profiles set blog_access = true where user_id = $1", [writer.id]);
+  const colleague = await become(backend).user();
+  for (const { id } of [writer, colleague])
+    await sql("update public.profiles set blog_access = true where user_id = $1", [id]);
   const post = await published(writer, admin, { title: "Stays on the site" });
+  const theirs = await published(colleague, admin, { title: "Stays in its letter" });
   const organizer = await become(backend).user();
   const campaign = await buildUserCampaign(backend, { user_id: organizer.id, summary: "Olaf Quixword." });
   await buildPaidGift(backend, { campaign: { kind: "user", id: campaign.id } });
   const shown = {
     post: { type: "post", path: `/our-voice/${post.slug}` },
+    theirs: { type: "post", path: `/our-voice/${theirs.slug}` },
     campaign: { type: "campaign", path: `/user-campaign/${campaign.id}` },
   };
   const ready = (subject: string, what: keyof typeof shown) =>
@@ -552,6 +556,7 @@ it("no letter keeps or brings the words of somebody who was erased, and staff ar
     return id;
   };
   const planned = [await later("Planned post", "post"), await later("Planned campaign", "campaign")];
+  const untouched = await later("A post of somebody else", "theirs");
   const sent = (await ready("Has left", "post")).id;
   await step();
   await sendMails(world);
@@ -569,6 +574,8 @@ it("no letter keeps or brings the words of somebody who was erased, and staff ar
   for (const id of planned)
     expect(await read(id)).toMatchObject({ ...none, state: "draft", send_at: null, sent: 0 });
   expect(await read(sent)).toMatchObject({ ...none, state: "sent", sent: 3 });
+  expect(await read(untouched)).toMatchObject({ state: "scheduled", html: expect.any(String) });
+  await sql("delete from public.newsletter_letters where id = $1", [untouched]);
   // A mail that was just being made of it is of another draft.
   const kept = { p_id: looked.id, p_updated_at: looked.updated_at, p_html: "x", p_text: "x", p_urls: [] };
   expect((await backend.service.rpc("keep_prepared_letter", kept).throwOnError()).data).toBe(false);

@@ -66,6 +66,14 @@ test("a payment of an order that is gone is told to staff once", async () => {
   await sandbox.deliverDue();
   await sandbox.deliverDue();
   expect(await told("A payment came for an order that is gone")).toEqual(["/admin/orders"]);
+  // One of the other mode is no money of ours.
+  const metadata = { kind: "order", order_id: crypto.randomUUID() };
+  const live = {
+    ...{ id: "evt_live_gone", type: "payment_intent.succeeded", created: 1_790_000_000, livemode: true },
+    data: { object: { id: "pi_live_gone", metadata, amount: 2500, currency: "usd" } },
+  };
+  await backend.service.rpc("apply_stripe_event", { p_event: live }).throwOnError();
+  expect(await told("A payment came for an order that is gone")).toEqual(["/admin/orders"]);
 });
 
 test("a refund that did not reach the buyer is told to staff, once", async () => {

@@ -62,3 +62,13 @@ test("where that can't be read nothing is asked, and nothing erased", async () =
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(edge.sent.map((call) => (call as unknown[])[0])).not.toContain("erase_person");
 });
+
+test("what has been paid since it was read is not agreed to", async () => {
+  edge.orders = [order(1)];
+  show();
+  press();
+  const dialog = await question();
+  edge.orders = [order(1), order(2)];
+  fireEvent.click(dialog.getByRole("button", { name: "Erase this person" }));
+  await vi.waitFor(() => expect(edge.sent.at(-1)).toEqual(["erase_person", { p_id: "1", p_orders: ["o1"] }]));
+});

@@ -21,10 +21,13 @@ const REQUEST = {
   ...{ possible_conflict: false, messages: [], created_at: "2026-11-20T10:00:00Z", news_failed: false },
 };
 let refused: object | null = null;
-const rpc = async (name: string) =>
-  refused || name !== "read_legal_aid_request"
+let asked: [name: string, args: object][] = [];
+const rpc = async (name: string, args: object) => {
+  asked.push([name, args]);
+  return refused || name !== "read_legal_aid_request"
     ? { data: null, error: refused }
     : { data: [REQUEST], error: null };
+};
 vi.mock("~/lib/supabase", () => ({ browserClient: async () => ({ rpc }) }));
 const me = { status: "signed_in", isAdmin: false, user: { id: "me" } };
 vi.mock("~/lib/session", async (original) => ({ ...(await original<object>()), useAuth: () => me }));
@@ -36,7 +39,7 @@ test.each([
 ])(
   "after a press that was refused nothing of it stays but one's own words: %s %s",
   async (code, message, why) => {
-    refused = null;
+    [refused, asked] = [null, []];
     renderAt(
       <CareStaff value={{ data: true } as UseQueryResult<boolean>}>
         <RequestPage id={`request-${code}`} back={{ to: "/care/legal-aid", label: "Requests" }} />
@@ -51,6 +54,11 @@ test.each([
     refused = { code, message };
     fireEvent.click(screen.getByRole("button", { name: "Write to him" }));
     await screen.findByText(/^What you wrote was not sent/);
+    // With more messages than were read, he is told nothing.
+    expect(asked.find(([name]) => name === "act_on_legal_aid_request")?.[1]).toMatchObject({
+      p_messages: 0,
+      p_words: "The clerk is on Main Street.",
+    });
     expect(screen.getByText(why)).toBeTruthy();
     expect(screen.getByText("The clerk is on Main Street.")).toBeTruthy();
     for (const told of ["Fred Father", "Time with my son."]) expect(screen.queryByText(told)).toBeNull();

@@ -36,11 +36,15 @@ const asked: string[] = [];
 let refused: object | null = null;
 /** What the database says to whoever moves the request. */
 let moved: { p_was?: string; error: object | null };
+/** All that it was asked with. */
+let said: object = {};
 const rows = { select: () => rows, eq: () => rows, maybeSingle: async () => staff };
-const rpc = async (name: string, { p_id, p_was }: { p_id?: string; p_was?: string } = {}) => {
+const rpc = async (name: string, args: { p_id?: string; p_was?: string } = {}) => {
+  const { p_id, p_was } = args;
   asked.push(name);
   if (name === "move_help_request" || name === "settle_help_payment") {
     moved = { ...moved, ...(p_was !== undefined && { p_was }) };
+    said = args;
     return { data: null, error: moved.error };
   }
   if (name === "read_help_request")
@@ -136,6 +140,16 @@ test.each([
   fireEvent.click(screen.getByRole("button", { name: "Hand over" }));
   await vi.waitFor(() => expect(moved.p_was).toBe(was));
   Object.assign(REQUEST, { assigned_to: null });
+});
+
+test("with the words goes how many lines were read: with more, they are not sent", async () => {
+  staff = { data: { user_id: "me" }, error: null };
+  await open();
+  await screen.findByRole("form", { name: "Write about the request" });
+  fireEvent.change(screen.getByLabelText("Your words"), { target: { value: "We call the landlord." } });
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  const words = { p_verb: "say", p_words: "We call the landlord.", p_his_turn: false, p_lines: 0 };
+  await vi.waitFor(() => expect(said).toMatchObject(words));
 });
 
 test.each([
