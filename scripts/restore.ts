@@ -20,6 +20,7 @@ import {
 } from "./backup-manifest.ts";
 import { CommandError, command, settings, withOutcome } from "./command.ts";
 import { forLibpq } from "./for-libpq.ts";
+import { holdLetters } from "./hold-letters.ts";
 import { program } from "./program.ts";
 
 type Wishes = { archive: string; key: string | undefined; env: Env };
@@ -27,6 +28,8 @@ type Wishes = { archive: string; key: string | undefined; env: Env };
 type Progress = { isFilled: boolean; ours: string[] };
 
 const DUMP = "database.dump";
+const HELD =
+  "Letters to readers are switched off: in this backup some were planned or leaving, and would go to everyone once more. Stop those, then switch letters on under Sending.\n";
 const FILLED = "the database has been filled: make an empty one for the next try";
 
 /** Rows go where they came from: moving into another kind of database is another command's work. */
@@ -98,7 +101,15 @@ function closeToOthers(folder: string): void {
   } catch {}
 }
 
-async function bringBack({ archive, key, env }: Wishes, progress: Progress): Promise<Manifest> {
+const lookAt = (manifest: Manifest, where: Parameters<typeof inDatabase>[0]): Promise<boolean> =>
+  inDatabase(where, async (run) => {
+    compareTables(manifest, await countTables(run));
+    return holdLetters(run);
+  });
+
+type Brought = { manifest: Manifest; areLettersHeld: boolean };
+
+async function bringBack({ archive, key, env }: Wishes, progress: Progress): Promise<Brought> {
   const { DATA_DIR, DATABASE_URL: databaseUrl } = env;
   const made = mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
   if (made) progress.ours.push(removeAtEnd(made));
@@ -111,17 +122,16 @@ async function bringBack({ archive, key, env }: Wishes, progress: Progress): Pro
   const manifest = readManifest(scratch);
   checkKind(manifest, databaseUrl);
   compareFiles(manifest, countFiles(path.join(scratch, "storage")));
-  if (!databaseUrl)
-    compareTables(manifest, await inDatabase({ dataDir: path.join(scratch, "pg") }, countTables));
+  let areLettersHeld = databaseUrl ? false : await lookAt(manifest, { dataDir: path.join(scratch, "pg") });
   if (databaseUrl) await checkTarget(path.join(scratch, DUMP), databaseUrl);
   moveUp(scratch, DATA_DIR, progress);
   if (databaseUrl) {
     await loadDump(path.join(scratch, DUMP), databaseUrl, progress);
-    compareTables(manifest, await inDatabase({ databaseUrl }, countTables));
+    areLettersHeld = await lookAt(manifest, { databaseUrl });
   }
   removeNow(scratch);
   closeToOthers(DATA_DIR);
-  return manifest;
+  return { manifest, areLettersHeld };
 }
 
 export async function restore(
@@ -140,10 +150,10 @@ export async function restore(
         `${DATA_DIR} is not empty: there is ${found} in it. Nothing was changed. Move it away first.`,
       );
     const key = backupKey(keyFile, env.BACKUP_KEY);
-    const manifest = await bringBack({ archive, key, env }, progress);
+    const { manifest, areLettersHeld } = await bringBack({ archive, key, env }, progress);
     for (const one of progress.ours) keep(one);
     process.stdout.write(
-      `Restored into ${DATA_DIR}: all rows and files of the backup of ${manifest.made_at}.\n`,
+      `Restored into ${DATA_DIR}: all rows and files of the backup of ${manifest.made_at}.\n${areLettersHeld ? HELD : ""}`,
     );
   } catch (error) {
     for (const one of progress.ours.toReversed()) removeNow(one);

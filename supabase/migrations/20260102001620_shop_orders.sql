@@ -277,7 +277,7 @@ returns integer language sql volatile security invoker set search_path = '' as $
   select ((select count(*) from unpaid) + (select count(*) from named))::integer
 $$;
 comment on function public.clean_orders is
-  'Deletes what was not paid after a week, and takes the buyer out of sales after two years; what was sold for how much and to which place stays. Returns how many, 4,000 at most.';
+  'Deletes what was not paid after a week, and takes the buyer out of sales after two years, unless it was never marked as shipped; what was sold for how much and to which place stays. Returns how many, 4,000 at most.';
 grant execute on function public.clean_orders to service_role;
 
 create function private.data_of_orders(p_user_id uuid, p_email text)

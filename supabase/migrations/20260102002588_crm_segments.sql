@@ -227,5 +227,5 @@ begin
   return v_any;
 end $$;
 comment on function public.person_in_care is
-  'Care staff: whether a person is in our care; each time it is asked is written down and shown to the father. Null to everybody else. Definer: care tables are closed to callers.';
+  'Care staff, and an administrator in a declared emergency: whether a person is in our care; each time it is asked is written down and shown to the father. Null to everybody else. Definer: care tables are closed to callers.';
 grant execute on function public.person_in_care to authenticated;

@@ -80,6 +80,34 @@ async function lightlyEncrypted(archive: string): Promise<Buffer> {
   return Buffer.from(await encrypter.encrypt(readFileSync(archive)));
 }
 
+test("letters that were planned or leaving in a backup are held; others are not touched", async () => {
+  const letters = async (dir: string, work: string) => {
+    const database = await openDatabase({ dataDir: path.join(dir, "pg") }, SILENT);
+    const sql = sqlOf(database.acquire);
+    await sql.exec(work);
+    const rows = await sql.query("select sending_on from public.newsletter_settings");
+    await database.close();
+    return rows;
+  };
+  const site = at("with-letters");
+  await letters(
+    site,
+    `create table public.newsletter_settings (id int, sending_on boolean); insert into public.newsletter_settings values (1, true);
+     create table public.newsletter_letters (state text); insert into public.newsletter_letters values ('sent'), ('draft')`,
+  );
+  const come = async (name: string, work: string) => {
+    await letters(site, work);
+    await backup(at(`${name}.tar.gz`), undefined, envOf({ DATA_DIR: site }));
+    const { stdout } = await script("restore", [at(`${name}.tar.gz`)], { DATA_DIR: at(name) });
+    const isSaid = stdout.includes("Letters to readers are switched off");
+    return [isSaid, ...(await letters(at(name), "select 1"))];
+  };
+  expect(await come("quiet", "select 1")).toEqual([false, { sending_on: true }]);
+  expect(
+    await come("leaving", "update public.newsletter_letters set state = 'sending' where state = 'draft'"),
+  ).toEqual([true, { sending_on: false }]);
+});
+
 test("a backup is its owner's alone, whatever the umask, and says what it holds", async () => {
   const archive = at("new-folder/plain.tar.gz");
   const { code, stdout } = await script("backup", [archive]);
