@@ -77,6 +77,7 @@ async function onSite(): Promise<string | null> {
   const badge = await within(screen.getByRole("region", { name: "Versions" })).findByText("On the site");
   return badge.closest("li")?.querySelector(".truncate")?.textContent ?? null;
 }
+const undo = () => currentToasts().at(-1)?.action?.label;
 const said = () => currentToasts().map(({ title }) => title);
 
 test("whoever is told that the page has changed sees below which version is on the site by now", async () => {
@@ -97,9 +98,11 @@ test("a version that is on the site already is nothing to publish, an earlier on
   const [first, before] = await screen.findAllByRole("button", { name: /^Restore / });
   fireEvent.click(first as HTMLElement);
   expect(said()).toEqual(["These words are what is on the site already."]);
+  expect(undo()).toBeUndefined();
   expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
   fireEvent.click(before as HTMLElement);
   expect(said().at(-1)).toBe("These words are in the form. Publish them to show them.");
+  expect(undo()).toBe("Undo");
   press("Back to the built-in wording");
   expect(said().at(-1)).toBe("The built-in wording. Publish it to show it.");
 });
