@@ -1,6 +1,6 @@
 // What stands beside each other when two people have changed the same: nobody takes theirs without knowing what is lost.
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { SAYS } from "~/features/newsletter/letters/letter-fields";
 import { renderPage } from "../../../tests/fixtures/page-stub";
 import { Options, SelectField } from "../form/select-field";
@@ -100,4 +100,22 @@ test("where one whole stays, all that differs is mine or theirs", async () => {
     ["Price", "19", "16"],
     ["State", "New", "Answered"],
   ]);
+});
+
+test("somebody is led to its title, however long it is", async () => {
+  const [shown, focus] = ["scrollIntoView", "focus"].map((name) =>
+    vi.spyOn(HTMLElement.prototype, name as "focus").mockImplementation(() => undefined),
+  );
+  await rowsOf({ theirs: { ...BEFORE, price: "19" }, mine: BEFORE });
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true });
+  expect(shown).toHaveBeenCalledExactlyOnceWith({ block: "start" });
+  expect(shown?.mock.contexts).toEqual(focus?.mock.contexts);
+});
+
+test("a long text scrolls in its place, also by the keyboard; a short one is no stop on the way to the buttons", async () => {
+  const long = "Coats and boots. ".repeat(20);
+  await rowsOf({ theirs: { ...BEFORE, summary: long }, mine: BEFORE });
+  expect(
+    screen.getAllByRole("region").map((cell) => [cell.tabIndex, cell.getAttribute("aria-label")]),
+  ).toEqual([[0, "Theirs: Summary"]]);
 });

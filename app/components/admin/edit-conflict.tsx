@@ -35,15 +35,31 @@ const OurFile = late(() => import("./our-file").then((module) => module.OurFile)
 type SideProps = {
   value: FormValue | undefined;
   field: unknown;
-  of: string;
+  of: "Their" | "Your";
+  /** What the field is called. */
+  label: string;
   says: ((value: string) => string) | undefined;
 };
 
+/** More fills a column of a phone by itself: it scrolls in its place, and both buttons stay near. */
+const MOST = 160;
+
 /** What stands on one side; a picture or another file of ours by itself, since nobody knows it by its address. */
-function Side({ value, field, of, says }: SideProps) {
-  if (says) return says(String(value)) || "Nothing";
-  const ending = typeof value === "string" ? OURS.exec(value)?.[1] : undefined;
-  return ending ? <OurFile address={String(value)} ending={ending} of={of} /> : said(value, field);
+function Side({ value, field, of, label, says }: SideProps) {
+  const ending = typeof value === "string" && !says ? OURS.exec(value)?.[1] : undefined;
+  if (ending) return <OurFile address={String(value)} ending={ending} of={of} />;
+  const words = says ? says(String(value)) || "Nothing" : said(value, field);
+  if (words.length <= MOST) return words;
+  return (
+    <section
+      aria-label={`${of}s: ${label}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what it can reach
+      tabIndex={0}
+      className="max-h-60 overflow-y-auto"
+    >
+      {words}
+    </section>
+  );
 }
 
 const NOT_SAVED = "What stands here is not saved yet.";
@@ -51,7 +67,11 @@ const NOT_SAVED = "What stands here is not saved yet.";
 /** The press that brings it takes its own button away: the keyboard and screen readers go on here. */
 export function Focused({ children }: { children: ReactNode }) {
   const here = useRef<HTMLDivElement>(null);
-  useEffect(() => here.current?.focus(), []);
+  // As goTo does, whose public pages would load the file of the edits with it (scripts/chunks.ts).
+  useEffect(() => {
+    here.current?.focus({ preventScroll: true });
+    here.current?.scrollIntoView({ block: "start" });
+  }, []);
   return (
     <div ref={here} tabIndex={-1} className="outline-none">
       {children}
@@ -82,6 +102,7 @@ function Differences({ labels, says, before, theirs, mine }: Sides) {
   const side = (of: "Their" | "Your", name: string) => (
     <Side
       of={of}
+      label={labels[name] ?? name}
       value={(of === "Their" ? theirs : mine)[name]}
       field={fields?.namedItem(name)}
       says={says?.[name]}
@@ -91,28 +112,31 @@ function Differences({ labels, says, before, theirs, mine }: Sides) {
   const isMine = (name: string) => !before || !isSame(mine[name], before[name]);
   return (
     <>
-      <table ref={setTable} aria-label="What differs" className="mt-3 w-full text-left text-sm">
-        <thead>
-          <tr>
-            {["Field", "Theirs", "Yours"].map((header) => (
-              <th key={header} scope="col" className="pr-4 pb-1 font-semibold">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((name) => (
-            <tr key={name} className="align-top">
-              <th scope="row" className="pr-4 font-normal">
-                {labels[name] ?? name}
-              </th>
-              <td className="pr-4 wrap-anywhere">{side("Their", name)}</td>
-              <td className="wrap-anywhere">{isMine(name) ? side("Your", name) : STAYS_THEIRS}</td>
+      {/* On a phone it takes the room below the mark, too. */}
+      <div className="mt-3 max-sm:-ml-9">
+        <table ref={setTable} aria-label="What differs" className="w-full text-left text-sm">
+          <thead>
+            <tr>
+              {["Field", "Theirs", "Yours"].map((header) => (
+                <th key={header} scope="col" className="pr-4 pb-1 font-semibold">
+                  {header}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {names.map((name) => (
+              <tr key={name} className="align-top">
+                <th scope="row" className="pr-4 font-normal">
+                  {labels[name] ?? name}
+                </th>
+                <td className="pr-4 wrap-anywhere">{side("Their", name)}</td>
+                <td className="wrap-anywhere">{isMine(name) ? side("Your", name) : STAYS_THEIRS}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {names.some(isMine) ? <p className="mt-3 text-sm">{LOSES}</p> : null}
     </>
   );

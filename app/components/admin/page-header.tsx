@@ -29,7 +29,9 @@ export function AdminPageHeader({ title, lead, actions, dense }: AdminPageHeader
         <h1 tabIndex={-1} className={clsx("outline-none", dense ? "text-2xl" : "text-3xl")}>
           {title}
         </h1>
-        {lead ? <p className={clsx("text-ink-soft", dense ? "text-sm" : "mt-2")}>{lead}</p> : null}
+        {lead ? (
+          <p className={clsx("wrap-anywhere text-ink-soft", dense ? "text-sm" : "mt-2")}>{lead}</p>
+        ) : null}
       </div>
       {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
     </header>

@@ -26,7 +26,7 @@ export function SelectAll({ selection, of }: { selection: Selection; of: string 
   const { ids, all, set } = selection;
   const every = ids.length === all.length && all.length > 0;
   return (
-    <th role="columnheader" scope="col" className="no-print w-12 max-md:hidden">
+    <th role="columnheader" scope="col" className="no-print w-12 text-left max-md:hidden">
       <Tick
         label={`Select all ${of} of this page`}
         checked={every}

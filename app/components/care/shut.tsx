@@ -17,7 +17,7 @@ export function Shut({ query, unsent, children }: ShutProps) {
   const words = unsent.filter((one) => typeof one === "string" && one.trim() !== "").join("\n\n");
   return (
     <div className="grid gap-6">
-      {children ?? <NotLoaded query={query} what="the request" />}
+      {children ?? <NotLoaded query={query} what="the request" final="forbidden" />}
       {words ? (
         <>
           <LeaveGuard dirty />

@@ -3,36 +3,25 @@ import { Illustration } from "~/illustrations/illustration";
 import { Button } from "../ui/button";
 import { EmptyState, type StateProps } from "./empty-state";
 
-export interface ErrorStateProps extends Partial<StateProps> {
+export interface ErrorStateProps extends Omit<StateProps, "actions" | "illustration"> {
   onRetry?: () => void;
   retrying?: boolean;
 }
 
 /** A part of the page could not be loaded; the rest of it still works. */
-export function ErrorState({
-  title,
-  children,
-  onRetry,
-  retrying = false,
-  actions,
-  ...rest
-}: ErrorStateProps) {
+export function ErrorState({ children, onRetry, retrying, ...rest }: ErrorStateProps) {
   return (
     <div role="alert" tabIndex={-1} className="outline-none">
       <EmptyState
         illustration={<Illustration name="washout" className="h-40 w-auto" />}
         {...rest}
-        title={title ?? "This could not be loaded"}
         actions={
-          <>
-            {onRetry ? (
-              <Button onClick={onRetry} aria-disabled={retrying}>
-                <RotateCw aria-hidden="true" className={retrying ? "size-5 animate-turn" : "size-5"} />
-                {retrying ? "Trying again..." : "Try again"}
-              </Button>
-            ) : null}
-            {actions}
-          </>
+          onRetry ? (
+            <Button onClick={onRetry} aria-disabled={retrying}>
+              <RotateCw aria-hidden="true" className={retrying ? "size-5 animate-turn" : "size-5"} />
+              {retrying ? "Trying again..." : "Try again"}
+            </Button>
+          ) : null
         }
       >
         {children ?? "Please try again in a moment. Nothing you entered elsewhere is lost."}

@@ -58,7 +58,7 @@ function States() {
       <EmptyState level={3} title="No campaign matches" actions={<Button variant="quiet">Show all</Button>}>
         Try fewer words, or another category.
       </EmptyState>
-      <ErrorState level={3} onRetry={() => undefined} />
+      <ErrorState title="We couldn't load the gifts" level={3} onRetry={() => undefined} />
       <LoadingState label="Loading the campaign" />
     </div>
   );

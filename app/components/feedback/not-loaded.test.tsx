@@ -52,6 +52,8 @@ test.each([
     expect(alert.textContent).toContain("We couldn't load your groups");
     expect(alert.textContent).toContain(words);
     expect(alert.textContent).not.toMatch(/try again/i);
+    // No room is kept for a button.
+    expect([...alert.querySelectorAll("div")].filter((one) => !one.hasChildNodes())).toEqual([]);
     cleanup();
   }
 });

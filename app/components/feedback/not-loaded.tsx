@@ -15,19 +15,21 @@ export interface NotLoadedProps {
   part?: boolean;
   /** Nothing is said while it is on its way: often there is nothing. */
   quiet?: boolean;
+  /** Behind a reason (ReasonGate) that somebody may not read it was decided, too. */
+  final?: "forbidden";
   level?: 1 | 2 | 3;
 }
 
 /** What was looked at and decided: it is said, and asking again changes nothing. */
 const FINAL: readonly ErrorCode[] = ["conflict", "closed", "gone", "not_found"];
-const saidOf = (error: unknown): string | null =>
-  error instanceof AppError && FINAL.includes(error.code) ? error.message : null;
+const saidOf = (error: unknown, also?: ErrorCode): string | null =>
+  error instanceof AppError && [...FINAL, also].includes(error.code) ? error.message : null;
 
 /**
  * In place of what a query reads while it has no data: on its way, failed, or refused. Ask for the data, never for the error: what
  * is there stays when it cannot be read again, with whatever somebody types in it.
  */
-export function NotLoaded({ query, what, part = false, quiet, level }: NotLoadedProps) {
+export function NotLoaded({ query, what, part = false, quiet, final, level }: NotLoadedProps) {
   const { error, errorUpdatedAt, errorUpdateCount, isFetching, isPaused, refetch } = query;
   // A query without data forgets its error while it is read again; what was decided is so until the answer is another.
   const [last, setLast] = useState({ error, at: errorUpdatedAt });
@@ -47,7 +49,7 @@ export function NotLoaded({ query, what, part = false, quiet, level }: NotLoaded
       />
     );
   const failed = `We couldn't load ${what}`;
-  const said = saidOf(error ?? (last.at === errorUpdatedAt ? last.error : null));
+  const said = saidOf(error ?? (last.at === errorUpdatedAt ? last.error : null), final);
   const retry = said === null ? () => void refetch() : undefined;
   // The button stays while it tries again: whoever pressed it does not lose the place. If the answer takes it away, the
   // message has the focus (useLostFocus).

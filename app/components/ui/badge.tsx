@@ -12,7 +12,7 @@ const tones: Record<BadgeTone, string> = {
 };
 
 /** Of a state of a word or two: in a narrow table it stays on its line (list-table.tsx). */
-const SHORT = 16;
+const SHORT = 18;
 
 export function Badge({
   tone = "neutral",

@@ -34,7 +34,7 @@ function Opened({ query, onName }: OpenedProps) {
     if (name) onName(name);
   }, [name, onName]);
   if (data) return <Situation father={data} />;
-  return <NotLoaded query={query} what="the record" />;
+  return <NotLoaded query={query} what="the record" final="forbidden" />;
 }
 
 function Situation({ father }: { father: Father }) {

@@ -46,7 +46,7 @@ const careAnswer = (id: string, reason: CareReason) =>
   });
 
 function Answer({ query }: { query: UseQueryResult<boolean | null> }) {
-  if (query.data === undefined) return <NotLoaded query={query} what="the answer" part />;
+  if (query.data === undefined) return <NotLoaded query={query} what="the answer" part final="forbidden" />;
   return (
     <p role="status">
       {query.data

@@ -4,7 +4,7 @@ import { Form } from "react-router";
 import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Notice } from "~/components/feedback/notice";
 import { showConfirmation } from "~/components/feedback/toast-store";
-import { SearchField } from "~/components/form/search-field";
+import { beginHere, SearchField } from "~/components/form/search-field";
 import { useAction, wordsOf } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { DateText } from "~/components/ui/date";
@@ -90,6 +90,12 @@ export function MergeSection({ person, onChanged }: MergeProps) {
   );
 }
 
+/** `ref` of a step: whoever was far down in the one before sees it from its beginning. */
+const fromTop = (step: HTMLElement | null) => {
+  const dialog = step?.closest("dialog");
+  if (dialog) dialog.scrollTop = 0;
+};
+
 function Merge({ person, onChanged, onClose }: MergeProps & { onClose: () => void }) {
   const [q, setQ] = useState("");
   const [gone, setGone] = useState<PersonRow | null>(null);
@@ -116,7 +122,7 @@ function Merge({ person, onChanged, onClose }: MergeProps & { onClose: () => voi
       {gone && preview ? (
         <>
           <MergeFacts preview={preview} gone={nameOf(gone)} />
-          <div className="flex flex-wrap gap-3">
+          <div ref={fromTop} className="flex flex-wrap gap-3">
             <Button aria-disabled={pending} onClick={() => void merge()}>
               Merge
             </Button>
@@ -128,6 +134,7 @@ function Merge({ person, onChanged, onClose }: MergeProps & { onClose: () => voi
       ) : (
         <>
           <Form
+            ref={fromTop}
             role="search"
             className="flex gap-3"
             onSubmit={(event) => {
@@ -135,7 +142,7 @@ function Merge({ person, onChanged, onClose }: MergeProps & { onClose: () => voi
               setQ(String(new FormData(event.currentTarget).get("q") ?? "").trim());
             }}
           >
-            <SearchField name="q" label="Search people" />
+            <SearchField ref={beginHere} name="q" label="Search people" />
             <Button type="submit" variant="quiet">
               Search
             </Button>

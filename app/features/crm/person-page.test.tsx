@@ -120,6 +120,31 @@ test("what one types outlives the own merge and its undoing, and is saved upon t
   expect(row).toMatchObject({ organization: "Library", phone: null });
 });
 
+test("who merges begins in the search, and sees each step from its beginning", async () => {
+  const begins: unknown[] = [];
+  const showModal = vi.spyOn(HTMLDialogElement.prototype, "showModal");
+  showModal.mockImplementation(function (this: HTMLDialogElement) {
+    begins.push(this.querySelector("[autofocus]")?.getAttribute("type"));
+    this.open = true;
+  });
+  await open();
+  await press("Merge with another");
+  expect(begins).toEqual(["search"]);
+  const dialog = await screen.findByRole("dialog");
+  fireEvent.change(within(dialog).getByRole("searchbox"), { target: { value: "Mila" } });
+  await press("Search", dialog);
+  for (const [way, there] of [
+    [/^Choose/, "Merge"],
+    ["Choose someone else", "Search"],
+  ] as const) {
+    const button = await within(dialog).findByRole("button", { name: way });
+    dialog.scrollTop = 300;
+    fireEvent.click(button);
+    await within(dialog).findByRole("button", { name: there });
+    expect(dialog.scrollTop).toBe(0);
+  }
+});
+
 test("what somebody else changed before the merge is shown, and not overwritten", async () => {
   await open();
   type(/^Organization/, "Library");

@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<LegalAidRow>[] = [
     key: "state",
     header: "State",
     cell: (request) => (
-      <span className="block leading-5">
+      <span className="block leading-5 max-md:inline">
         <StateBadge request={request} />
         {request.handler ? <span className="mt-1 block text-ink-soft">{request.handler}</span> : null}
       </span>

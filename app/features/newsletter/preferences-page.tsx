@@ -51,7 +51,8 @@ function Opened({ token }: { token: string }) {
     };
   }, [token, tries]);
   if (read === "loading") return <LoadingState label="Opening your preferences" />;
-  if (read === "failed") return <ErrorState onRetry={() => setTries(tries + 1)} />;
+  if (read === "failed")
+    return <ErrorState title="We couldn't load your preferences" onRetry={() => setTries(tries + 1)} />;
   if (read === "gone")
     return (
       <>

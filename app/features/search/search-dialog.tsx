@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type KeyboardEvent, useId, useState } from "react";
 import { createPortal } from "react-dom";
 import { Link, useNavigate } from "react-router";
-import { SearchField } from "~/components/form/search-field";
+import { beginHere, SearchField } from "~/components/form/search-field";
 import { SEARCH_LABEL } from "~/components/form/site-search-form";
 import { Dialog } from "~/components/ui/dialog";
 import { HELP_DOOR, HELP_PATH } from "~domain/help";
@@ -36,9 +36,6 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
     document.body,
   );
 }
-
-/** A dialog that opens asks for the attribute; React's own property only focuses, before the dialog is open. */
-const beginHere = (field: HTMLInputElement | null) => field?.setAttribute("autofocus", "");
 
 function SearchBox({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");

@@ -120,6 +120,7 @@ test("as long as nobody knows whether he is, he is told that, and may ask again"
 test.each([
   ["PT409", "own_matter", /^This request is yours, or theirs: someone else has to look after it\.$/],
   ["PT404", "request_not_found", /^This request is gone/],
+  ["42501", "only care staff may do this", /^You may not do this\.$/],
 ])("one that does not open says why, and not to try again: %s %s", async (code, message, words) => {
   refused = { code, message };
   await open("We couldn't load the request");

@@ -3,6 +3,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { currentToasts, dismissAllToasts } from "~/components/feedback/toast-store";
+import { momentText } from "~/lib/moment";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
 import { BlockPage } from "./block-page";
 import type { Known, Live, Open, Version } from "./queries";
@@ -76,6 +77,7 @@ async function onSite(): Promise<string | null> {
   const badge = await within(screen.getByRole("region", { name: "Versions" })).findByText("On the site");
   return badge.closest("li")?.querySelector(".truncate")?.textContent ?? null;
 }
+const undo = () => currentToasts().at(-1)?.action?.label;
 const said = () => currentToasts().map(({ title }) => title);
 
 test("whoever is told that the page has changed sees below which version is on the site by now", async () => {
@@ -93,14 +95,27 @@ test("whoever is told that the page has changed sees below which version is on t
 test("a version that is on the site already is nothing to publish, an earlier one is", async () => {
   open();
   await screen.findByLabelText(/^Title/);
-  const [first, before] = await screen.findAllByRole("button", { name: "Restore" });
+  const [first, before] = await screen.findAllByRole("button", { name: /^Restore / });
   fireEvent.click(first as HTMLElement);
   expect(said()).toEqual(["These words are what is on the site already."]);
+  expect(undo()).toBeUndefined();
   expect(screen.getByText("Nothing has been changed yet.")).toBeTruthy();
   fireEvent.click(before as HTMLElement);
   expect(said().at(-1)).toBe("These words are in the form. Publish them to show them.");
+  expect(undo()).toBe("Undo");
   press("Back to the built-in wording");
   expect(said().at(-1)).toBe("The built-in wording. Publish it to show it.");
+});
+
+test("to each version belongs what can be done with it, also for whoever does not see it beside it", async () => {
+  const [at, since] = ["2026-11-20T10:00:00Z", "2026-11-19T09:00:00Z"];
+  versions = [version("First", "published"), { ...version("Before", "superseded"), publish_at: since }];
+  open();
+  await screen.findByLabelText(/^Title/);
+  const list = within(screen.getByRole("region", { name: "Versions" }));
+  expect((await list.findAllByRole("button")).map(({ textContent }) => textContent)).toEqual(
+    [at, since].map(momentText).flatMap((time) => [`Compare with ${time}`, `Restore ${time}`]),
+  );
 });
 
 const SEEN = /on the site|the real page|visitors|goes? live|show it/i;

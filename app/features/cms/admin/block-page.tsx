@@ -108,7 +108,8 @@ function Editor({ page, block, id, first }: Place & { id: string; first: Known }
     // Nobody is sent to publish what visitors read already: the button would not take it.
     const { live } = conflict?.fresh ?? known;
     const isOut = isSame(values, valuesOf({ open: null, live }, below));
-    showConfirmation(isOut ? say.is_out : said, { label: "Undo", act: () => put(before) });
+    const undo = { label: "Undo", act: () => put(before) };
+    showConfirmation(isOut ? say.is_out : said, isSame(values, before) ? undefined : undo);
   };
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">

@@ -23,6 +23,8 @@ export interface VersionsProps {
   onRestore: (values: BlockValues) => void;
 }
 
+const timeOf = ({ publish_at, updated_at }: Version): string => momentText(publish_at ?? updated_at);
+
 const isBuiltIn = ({ title, content, image_url, video_url, items }: Version): boolean =>
   [title, content, image_url, video_url, items].every((column) => column === null);
 
@@ -41,7 +43,7 @@ export function Versions({ block, say, values, now, onRestore }: VersionsProps) 
           {data.map((version) => (
             <li key={version.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
               <span className="min-w-0 flex-1 basis-56 text-sm">
-                <span className="font-semibold">{momentText(version.publish_at ?? version.updated_at)}</span>
+                <span className="font-semibold">{timeOf(version)}</span>
                 <span className="text-ink-soft">{`, ${version.name ?? "not by a person of the staff"}`}</span>{" "}
                 {version.state === "published" ? <Badge tone="success">{say.out}</Badge> : null}
                 <span className="block truncate text-ink-soft">
@@ -50,10 +52,10 @@ export function Versions({ block, say, values, now, onRestore }: VersionsProps) 
               </span>
               <span className="flex gap-2">
                 <Button size="sm" variant="quiet" onClick={() => setCompared(version)}>
-                  Compare
+                  Compare<span className="sr-only"> with {timeOf(version)}</span>
                 </Button>
                 <Button size="sm" variant="quiet" onClick={() => onRestore(values(version))}>
-                  Restore
+                  Restore<span className="sr-only"> {timeOf(version)}</span>
                 </Button>
               </span>
             </li>

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { RecordPageProps } from "~/components/admin/list-page";
 import { PanelSection } from "~/components/admin/panel-section";
@@ -12,6 +12,7 @@ import { rowQuery } from "~/lib/list/reads";
 import { isComing } from "~/lib/query/is-coming";
 import { LISTING_WORDS } from "~domain/directory";
 import { STAFF_REASONS } from "~domain/listing-checks";
+import type { ReviewRecord } from "~domain/people";
 import { CardPreview } from "../own/card-preview";
 import { reasonsQuery } from "../own/queries";
 import { CheckBadge, MembershipBadge } from "./badges";
@@ -24,6 +25,8 @@ import { UseSection } from "./use-section";
 export interface AccountParts {
   /** The registration, where to check it, and the decision. */
   review: (user_id: string) => ReactNode;
+  /** What it reads: nothing is shown before it is there. */
+  reviewQuery: (user_id: string) => UseQueryOptions<ReviewRecord[], Error, ReviewRecord[], string[]>;
   log: (user_id: string) => ReactNode;
 }
 
@@ -59,10 +62,10 @@ function Lead({ row }: { row: ListingRow }) {
 }
 
 /** What there is to decide stands first. */
-function Sections({ row, review, log }: { row: ListingRow } & AccountParts) {
+function Sections({ row, review, reviewQuery, log }: { row: ListingRow } & AccountParts) {
   const { id, user_id, kind } = row;
   const paid = useQuery({ ...membershipsQuery(user_id), enabled: kind === "lawyer" });
-  if (isComing(useQuery(reasonsQuery(id)), useQuery(checksQuery(id)), paid))
+  if (isComing(useQuery(reasonsQuery(id)), useQuery(checksQuery(id)), useQuery(reviewQuery(user_id)), paid))
     return <LoadingState label="Loading the listing" />;
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_26rem]">

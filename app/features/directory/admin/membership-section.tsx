@@ -4,9 +4,21 @@ import { NotLoaded } from "~/components/feedback/not-loaded";
 import { Badge } from "~/components/ui/badge";
 import { DateText } from "~/components/ui/date";
 import { DIRECTORY_DAYS } from "~domain/directory";
-import { membershipState, type SubscriptionFacts } from "~domain/subscriptions";
+import { membershipState, type SubscriptionFacts, type SubscriptionStatus } from "~domain/subscriptions";
 import { MembershipBadge } from "./badges";
 import { type ListingRow, membershipsQuery } from "./queries";
+
+/** What Stripe says of it. */
+const STATES: Readonly<Record<SubscriptionStatus, string>> = {
+  incomplete: "Not finished",
+  incomplete_expired: "Never finished",
+  trialing: "On trial",
+  active: "Active",
+  past_due: "Past due",
+  unpaid: "Not paid",
+  paused: "Paused",
+  canceled: "Canceled",
+};
 
 /** What the end of its month says. A renewal that failed has moved it on: nothing is paid until then. */
 function endOf(one: SubscriptionFacts): string | null {
@@ -32,7 +44,7 @@ export function MembershipSection({ user_id, row }: { user_id: string; row: List
             {data.map((one) => (
               <li key={one.id}>
                 <span className="flex flex-wrap items-center gap-2">
-                  <Badge>{one.status.replaceAll("_", " ")}</Badge>
+                  <Badge>{STATES[one.status]}</Badge>
                   {one.livemode ? null : <Badge tone="warning">Test</Badge>}
                 </span>
                 <span className="block text-sm text-ink-soft">

@@ -102,7 +102,7 @@ interface TakenProps {
 function Taken({ session: { standing, group_counts } }: TakenProps) {
   if (standing === "called_off")
     return (
-      <Badge tone="danger" className="justify-self-start">
+      <Badge tone="danger" className="self-start">
         Called off
       </Badge>
     );

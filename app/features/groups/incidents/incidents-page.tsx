@@ -84,7 +84,7 @@ function Report({ id, onClose }: RecordProps) {
 
 function Opened({ id, query, onClose }: RecordProps & { query: UseQueryResult<Incident> }) {
   const { data } = query;
-  if (!data) return <NotLoaded query={query} what="the report" />;
+  if (!data) return <NotLoaded query={query} what="the report" final="forbidden" />;
   return (
     <div className="space-y-5">
       <dl className="grid gap-5 sm:grid-cols-2">

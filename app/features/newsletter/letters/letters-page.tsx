@@ -15,7 +15,7 @@ const COLUMNS: readonly Column<LetterRow>[] = [
     key: "subject",
     header: "Subject",
     heading: true,
-    cell: ({ subject }) => <span className="wrap-anywhere">{subject}</span>,
+    cell: ({ subject }) => <span className="font-semibold wrap-anywhere">{subject}</span>,
   },
   { key: "state", header: "State", cell: ({ state }) => <LetterBadge state={state} /> },
   {
