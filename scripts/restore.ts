@@ -29,7 +29,7 @@ type Progress = { isFilled: boolean; ours: string[] };
 
 const DUMP = "database.dump";
 const HELD =
-  "Letters to readers are switched off: in this backup some were planned or leaving, and would go to everyone once more. Stop those, then switch letters on under Sending.\n";
+  "Letters to readers are switched off: in this backup some were planned or leaving, and would go to everyone once more. Take the planned ones back to draft and stop those that are leaving, then switch letters on under Sending.\n";
 const FILLED = "the database has been filled: make an empty one for the next try";
 
 /** Rows go where they came from: moving into another kind of database is another command's work. */

@@ -130,6 +130,17 @@ create function private.payment_waits()
 returns text language sql immutable security invoker set search_path = '' as $$ select 'A payment waits for a second yes' $$;
 comment on function private.payment_waits is 'The title of the message to the other care staff, which is read once nothing waits.';
 
+create function private.first_yes_lost()
+returns text language sql immutable security invoker set search_path = '' as $$ select 'A payment has lost its first yes: withdraw it, then propose it anew' $$;
+comment on function private.first_yes_lost is 'The title of the message to care staff, which is read once no such payment stands any more.';
+
+create function private.has_lost_payment(p_request_id uuid)
+returns boolean language sql stable security invoker set search_path = '' as $$
+  select exists (select from public.help_payments m where m.request_id = p_request_id and m.approved_at is null
+    and not exists (select from public.care_staff s where s.user_id = m.proposed_by))
+$$;
+comment on function private.has_lost_payment is 'Whether a payment of a request can''t be approved any more: whoever proposed it is gone, or no longer one of us.';
+
 create function private.count_waiting_payments(p_request_id uuid)
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -141,25 +152,36 @@ begin
   v_waits := exists (select from public.help_payments m join public.care_staff s on s.user_id = m.proposed_by
     where m.request_id = p_request_id and m.approved_at is null);
   update public.help_requests h set payment_waits = v_waits where h.id = p_request_id and h.payment_waits <> v_waits;
-  -- It left the list of what waits, and nobody pressed anything: without this it would be forgotten.
-  if found and not v_waits and exists (select from public.help_payments m where m.request_id = p_request_id and m.approved_at is null) then
-    perform private.notify(s.user_id, 'for_staff', 'A payment has to be proposed anew', '', '/help-requests/' || p_request_id)
-    from public.help_requests h, public.care_staff s join auth.users u on u.id = s.user_id
-    where h.id = p_request_id and s.user_id is distinct from h.user_id and lower(u.email) is distinct from h.email;
-  end if;
   -- Nobody has to come any more.
-  if not v_waits then
-    update public.inbox_notifications n set is_read = true from public.care_staff s
-    where n.user_id = s.user_id and not n.is_read and n.title = private.payment_waits() and n.link_path = '/help-requests/' || p_request_id;
-  end if;
+  update public.inbox_notifications n set is_read = true from public.care_staff s
+  where n.user_id = s.user_id and not n.is_read and n.link_path = '/help-requests/' || p_request_id
+    and ((n.title = private.payment_waits() and not v_waits)
+      or (n.title = private.first_yes_lost() and not private.has_lost_payment(p_request_id)));
 end $$;
 comment on function private.count_waiting_payments is
-  'Writes down whether a payment of a request waits for a second yes; where none does, the messages about it are read. Care staff hear of one that lost its first yes.';
+  'Writes down whether a payment of a request waits for a second yes; messages about what is over are read.';
+
+create function private.tell_first_yes_lost(p_request_id uuid)
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- It leaves the list of what waits, and nobody pressed anything: without this it would be forgotten. Once until it is read.
+  perform private.notify(s.user_id, 'for_staff', private.first_yes_lost(), '', '/help-requests/' || h.id)
+  from public.help_requests h, public.care_staff s join auth.users u on u.id = s.user_id
+  where h.id = p_request_id and s.user_id is distinct from h.user_id and lower(u.email) is distinct from h.email
+    and private.has_lost_payment(h.id) and not exists (select from public.inbox_notifications n where n.user_id = s.user_id
+      and not n.is_read and n.title = private.first_yes_lost() and n.link_path = '/help-requests/' || h.id);
+end $$;
+comment on function private.tell_first_yes_lost is
+  'Care staff hear, without a name or an amount, that a payment lost its first yes. Part of note_waiting_payment and note_proposer.';
 
 create function private.note_waiting_payment()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.count_waiting_payments(coalesce(new.request_id, old.request_id));
+  -- The account of whoever proposed it is gone.
+  if tg_op = 'UPDATE' and old.proposed_by is not null and new.proposed_by is null then
+    perform private.tell_first_yes_lost(new.request_id);
+  end if;
   return null;
 end $$;
 comment on function private.note_waiting_payment is
@@ -169,9 +191,15 @@ create trigger help_payments_wait after insert or update or delete on public.hel
 
 create function private.note_proposer()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  v_id uuid;
 begin
-  perform private.count_waiting_payments(r.request_id) from (select distinct m.request_id from public.help_payments m
-    where m.proposed_by = coalesce(new.user_id, old.user_id) and m.approved_at is null order by 1) r;
+  for v_id in select distinct m.request_id from public.help_payments m
+    where m.proposed_by = coalesce(new.user_id, old.user_id) and m.approved_at is null order by 1
+  loop
+    perform private.count_waiting_payments(v_id);
+    if tg_op = 'DELETE' then perform private.tell_first_yes_lost(v_id); end if;
+  end loop;
   return null;
 end $$;
 comment on function private.note_proposer is

@@ -94,10 +94,13 @@ test("who proposed it must still be one of us: money needs two", async () => {
     const of = inbox.match({ link_path: `/help-requests/${id}`, title: "A payment waits for a second yes" });
     return (await of.throwOnError()).data?.length;
   };
-  const told = async (who: Who) => {
-    const inbox = who.client.from("inbox_notifications").select("body, link_path");
-    return (await inbox.eq("title", "A payment has to be proposed anew").throwOnError()).data;
-  };
+  const lost = (who: Who) =>
+    who.client
+      .from("inbox_notifications")
+      .select("body, link_path")
+      .like("title", "A payment has lost its first yes%");
+  /** What stands unread, of this request. */
+  const told = async (who: Who) => (await lost(who).eq("is_read", false).throwOnError()).data;
   const approve = (who: Who) => who.client.rpc("approve_help_payment", { p_id });
   expect([await waits(), await unread()]).toEqual([{ payment_waits: true, gone: [false, false] }, 1]);
   await backend.service.from("care_staff").delete().eq("user_id", leaving.id).throwOnError();
@@ -110,11 +113,13 @@ test("who proposed it must still be one of us: money needs two", async () => {
   // One of us again, his is a first yes again.
   await join();
   expect(await waits()).toEqual({ payment_waits: true, gone: [false, false] });
+  expect(await told(second)).toEqual([]);
   await admin.client.rpc("deactivate_account", { p_user_id: leaving.id }).throwOnError();
   expect(await waits()).toEqual({ payment_waits: false, gone: [false, true] });
   expect((await approve(second)).error?.message).toBe("another_person_approves");
-  expect(await told(carer)).toHaveLength(2);
+  expect(await told(carer)).toHaveLength(1);
   await second.client.rpc("withdraw_help_payment", { p_id }).throwOnError();
+  expect(await told(carer)).toEqual([]);
   // Nor does it wait in vain for somebody whose account is gone.
   const gone = await as.user();
   await backend.service.from("care_staff").insert({ user_id: gone.id }).throwOnError();
@@ -122,7 +127,36 @@ test("who proposed it must still be one of us: money needs two", async () => {
   await gone.client.rpc("propose_help_payment", proposed).throwOnError();
   expect((await backend.service.auth.admin.deleteUser(gone.id)).error).toBeNull();
   expect(await waits()).toEqual({ payment_waits: false, gone: [false, true] });
-  expect(await told(carer)).toHaveLength(3);
+  expect(await told(carer)).toHaveLength(1);
+  expect((await lost(carer).throwOnError()).data).toHaveLength(3);
+});
+
+test("a payment that lost its first yes is told of beside another that waits, once, and not when that is done", async () => {
+  const leaving = await as.user();
+  await backend.service.from("care_staff").insert({ user_id: leaving.id }).throwOnError();
+  const { id } = await promised();
+  const propose = async (who: Who) => {
+    const p_id = crypto.randomUUID();
+    const payment = { p_id, p_request_id: id, p_amount: 100, p_vendor: "Acme Homes", p_purpose: "Gas" };
+    await who.client.rpc("propose_help_payment", payment).throwOnError();
+    return p_id;
+  };
+  const [theirs, mine] = [await propose(leaving), await propose(carer)];
+  const lost = async () => {
+    const inbox = second.client
+      .from("inbox_notifications")
+      .select("is_read")
+      .eq("link_path", `/help-requests/${id}`);
+    return (await inbox.like("title", "A payment has lost its first yes%").throwOnError()).data?.map(
+      (one) => one.is_read,
+    );
+  };
+  await backend.service.from("care_staff").delete().eq("user_id", leaving.id).throwOnError();
+  expect(await lost()).toEqual([false]);
+  await second.client.rpc("approve_help_payment", { p_id: mine }).throwOnError();
+  expect(await lost()).toEqual([false]);
+  await second.client.rpc("withdraw_help_payment", { p_id: theirs }).throwOnError();
+  expect(await lost()).toEqual([true]);
 });
 
 test("paid is noted once, told to the father once, and corrected", async () => {

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { NOT_DEDUCTIBLE_STATEMENT } from "../../domain/legal.ts";
 import { type LetterBlock, letterForm } from "../../domain/letters.ts";
 import { richTextOf } from "../../domain/plain-text.ts";
+import { holdLetters } from "../../scripts/hold-letters.ts";
 import newsletterUnsubscribe from "../../supabase/functions/newsletter-unsubscribe/index.ts";
 import prepareLetter from "../../supabase/functions/prepare-letter/index.ts";
 import sendLetters from "../../supabase/functions/send-letters/index.ts";
@@ -880,3 +881,26 @@ it.each([
 ])("a block that is not on the list is refused: %j", async (block) => {
   expect((await letters().insert({ subject: "x", blocks: [block] })).error).not.toBeNull();
 });
+
+it.each(["scheduled", "sending"])(
+  "after a restore a letter that is %s goes to nobody before staff say so",
+  async (state) => {
+    await readers(`held_${state}`, 2);
+    const hold = () => backend.sql.tx(holdLetters);
+    await sql(
+      "update public.newsletter_letters set state = 'stopped' where state in ('scheduled', 'sending')",
+    );
+    expect(await hold()).toBe(false);
+    const letter = await scheduled({ subject: `Held ${state}`, source: `held_${state}` });
+    if (state === "sending")
+      await sql("update public.newsletter_letters set state = $2 where id = $1", [letter.id, state]);
+    try {
+      expect([await hold(), await hold()]).toEqual([true, false]);
+      expect(await step()).toBe(0);
+      expect(await read(letter.id)).toMatchObject({ state, queued: 0 });
+    } finally {
+      await sql("update public.newsletter_settings set sending_on = true");
+      await act("stop_letter", await read(letter.id)).throwOnError();
+    }
+  },
+);

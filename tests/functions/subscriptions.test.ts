@@ -1,5 +1,6 @@
 // The lawyers' membership from the first click to its end, on the sandbox and through the real webhook.
 import { beforeEach, describe, expect, it } from "vitest";
+import { become } from "../fixtures/actors.ts";
 import { count, fileGiving, pay } from "./giving.ts";
 import { change, check, lawyer, member, outcomes, reconcileMembers, rowsOf, subscribe } from "./members.ts";
 
@@ -304,6 +305,19 @@ describe("afterwards", () => {
     expect([await known(), await known()]).toEqual(["lawyer-now@example.org", "lawyer-now@example.org"]);
     expect(posts).toEqual([`/v1/customers/${customer}`]);
     world.around.stripeFetch = stripeFetch;
+  });
+
+  it("whoever is kept out is charged no further month, and may take that back once let in again", async () => {
+    const { who } = await member(world);
+    const { who: another } = await member(world);
+    const admin = await become(world.backend).admin();
+    await admin.client.rpc("deactivate_account", { p_user_id: who.id }).throwOnError();
+    expect((await reconcileMembers(world)).json).toMatchObject({ failed: 0 });
+    const ending = async (one: typeof who) => (await rowsOf(world, one))[0]?.cancel_at_period_end;
+    expect([await ending(who), await ending(another)]).toEqual([true, false]);
+    const [row] = await rowsOf(world, who);
+    const atStripe = await world.stripe.subscriptions.retrieve(row?.stripe_subscription_id ?? "");
+    expect(atStripe).toMatchObject({ status: "active", cancel_at_period_end: true });
   });
 
   it("a giver without account is nobody's deleted account", async () => {

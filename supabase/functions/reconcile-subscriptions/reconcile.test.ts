@@ -84,7 +84,11 @@ it("what Stripe does not take is told again later; what is not confirmed, known 
 });
 
 const SUB = "/v1/subscriptions/sub_ann";
-const keptOut = async (status: string, banned_until: string | null, cancel_at_period_end = false) => {
+const keptOut = async (
+  status: string,
+  banned_until: string | null,
+  cancel_at_period_end = false,
+): Promise<string[]> => {
   const row = { ...moved, address_is_old: false, stripe_subscription_id: "sub_ann" };
   const rpcs = {
     subscriptions_to_reconcile: () => ({ data: [row] }),
@@ -102,11 +106,22 @@ const AHEAD = "2099-01-01T00:00:00Z";
 
 it.each([
   ["paid, it ends with the month", "active", [`POST ${SUB} cancel_at_period_end=true`]],
+  ["banned without end, too", "active", [`POST ${SUB} cancel_at_period_end=true`], "infinity"],
   ["unpaid, at once", "past_due", [`DELETE ${SUB}`, "POST /v1/invoices/in_1/void"]],
-])("whoever is kept out is charged no further month: %s", async (_, status, then) => {
-  const sent = await keptOut(status, AHEAD);
-  expect(sent).toEqual([`GET ${SUB}`, ...then]);
-});
+  [
+    "unpaid while it ends, at once",
+    "past_due",
+    [`DELETE ${SUB}`, "POST /v1/invoices/in_1/void"],
+    AHEAD,
+    true,
+  ],
+])(
+  "whoever is kept out is charged no further month: %s",
+  async (_, status, then, until = AHEAD, ending = false) => {
+    const sent = await keptOut(status, until, ending);
+    expect(sent).toEqual([`GET ${SUB}`, ...then]);
+  },
+);
 
 it.each<[string, ...Parameters<typeof keptOut>]>([
   ["let in again", "active", "2026-11-21T11:59:00Z", false],

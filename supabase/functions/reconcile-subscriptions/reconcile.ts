@@ -38,12 +38,12 @@ export async function reconcileSubscriptions(_: unknown, context: Context): Prom
 async function compare({ stripe_subscription_id: id }: SubscriptionRow, context: Context): Promise<void> {
   if (!id) return;
   const { row } = await lookAtStripe(context, (subscriptions) => subscriptions.retrieve(id));
-  const { user_id, status, cancel_at_period_end } = row;
-  if (!user_id || cancel_at_period_end || membershipState(row) === "none") return;
-  const profiles = context.admin.from("profiles").select("banned_until").eq("user_id", user_id);
-  const until = (await answered(profiles.maybeSingle()))?.banned_until;
+  const { user_id, status } = row;
+  if (!user_id || ["none", "ending"].includes(membershipState(row))) return;
+  const profiles = context.admin.from("profiles").select("user_id").eq("user_id", user_id);
+  const keptOut = await answered(profiles.gt("banned_until", context.now().toISOString()).maybeSingle());
   // Whoever is kept out could end it nowhere. Let in again meanwhile, he can take it back.
-  if (until && Date.parse(until) > context.now().getTime())
+  if (keptOut)
     await lookAtStripe(context, (subscriptions) =>
       isSubscribed(status) ? subscriptions.update(id, { cancel_at_period_end: true }) : endNow(id, context),
     );

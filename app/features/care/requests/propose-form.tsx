@@ -12,8 +12,14 @@ type Props = { id: string; onDone: () => Promise<void>; kept: Unsent };
 
 /** A payment for another person to approve. */
 export function ProposeForm({ id, onDone, kept }: Props) {
-  const [payment_id, setPaymentId] = useState(() => crypto.randomUUID());
-  const another = () => setPaymentId(crypto.randomUUID());
+  // With what is typed: sent again after a lost answer it is the same payment.
+  const next = (): string => {
+    const id = crypto.randomUUID();
+    kept.payment_id = id;
+    return id;
+  };
+  const [payment_id, setPaymentId] = useState(() => kept.payment_id ?? next());
+  const another = () => setPaymentId(next());
   const form = useForm({
     id: "payment",
     schema: paymentInput,

@@ -27,7 +27,7 @@ const NEWS: Readonly<Record<string, string>> = {
 };
 
 /** What is typed and not sent yet; of a payment that is called off, once it was tried. */
-export type Unsent = { words?: FormValues; payment?: FormValues; call_off?: string };
+export type Unsent = { words?: FormValues; payment?: FormValues; payment_id?: string; call_off?: string };
 
 type Props = { request: HelpRequest; onDone: () => Promise<void>; kept?: Unsent };
 
