@@ -20,9 +20,12 @@ await backend.sql.exec(`set statement_timeout = 0;
   insert into public.donations (attempt_id, amount, livemode, donor_email, donor_name, internal_campaign_id, message,
     message_status, idempotency_key, created_at, succeeded_at)
   select gen_random_uuid(), 2500, false, 'giver-' || n % 900 || '@example.org', 'Giver ' || n,
-    case when n % 2 = 0 then '${id}'::uuid else '${other.id}' end, case when n % 50 = 0 then 'Hello' end,
-    case when n % 50 = 0 then 'approved' else 'none' end, 'plan_' || n, at, at
-  from (select n, now() - n * interval '1 minute' as at from generate_series(1, ${GIFTS}) n) s;
+    case when n % 2 = 0 and n <= ${GIFTS} then '${id}'::uuid else '${other.id}' end, case when n % 50 = 0 and n <= ${GIFTS} then 'Hello' end,
+    case when n % 50 = 0 and n <= ${GIFTS} then 'approved' else 'none' end, 'plan_' || n, at, at
+  -- On the first of a month, too, there are many of this one.
+  from (select n, case when n <= ${GIFTS} then now() - n * interval '1 minute'
+      else date_trunc('month', now(), 'UTC') + (n - ${GIFTS}) * interval '1 millisecond' end as at
+    from generate_series(1, ${2 * GIFTS}) n) s;
   insert into public.audit_log (at, action, table_name, subject_id)
   select now() - n * interval '1 minute', 'update', 'profiles', gen_random_uuid() from generate_series(1, ${GIFTS}) n;
   insert into public.inbox_notifications (user_id, kind, title, is_read, created_at)

@@ -81,7 +81,9 @@ test("staff set it up, are asked for the code, lose the phone and start again", 
   await page.bringToFront();
   await page.keyboard.type("000000");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("That code isn't right, or it was used before.")).toBeVisible();
+  await expect(page.locator("#second-step-code-error")).toContainText(
+    "That code isn't right, or it was used before.",
+  );
   await expect(page).toHaveURL(/\/auth/);
   await page.getByLabel(CODE).fill(codeNow(secret, 1));
   await page.keyboard.press("Enter");

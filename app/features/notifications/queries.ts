@@ -23,6 +23,7 @@ export const notificationQueries = {
   unread: (user_id: string) =>
     queryOptions({
       queryKey: [...notificationQueries.all(user_id), "unread"],
-      queryFn: async (context): Promise<number> => (await reads()).countUnread(await dbOf(context), user_id),
+      queryFn: async (context): Promise<number> =>
+        (await reads()).countUnread(await dbOf(context), user_id, context.signal),
     }),
 };

@@ -3,13 +3,19 @@ import { noteSilently } from "~/lib/silent";
 import type { Db } from "~/lib/supabase";
 import { AppError, answered, counted, toAppError } from "~domain/errors";
 
-export async function countUnread(db: Db, user_id: string): Promise<number> {
+/** `signal` ends it: whoever signs out while this is on its way asks nothing any more, least of all as a stranger. */
+export async function countUnread(
+  db: Db,
+  user_id: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<number> {
   const { count, error } = await db
     .from("inbox_notifications")
     .select("id", { count: "exact", head: true })
     .eq("user_id", user_id)
-    .eq("is_read", false);
-  if (error) noteSilently("unread_count_failed", error);
+    .eq("is_read", false)
+    .abortSignal(signal);
+  if (error && !signal.aborted) noteSilently("unread_count_failed", error);
   if (error) throw toAppError(error);
   // An answer without a number is not the number none.
   if (count === null) throw new AppError("unexpected");
