@@ -18,6 +18,8 @@ export const DOWNLOAD_TYPES: Readonly<Record<string, { type: string; name: strin
 };
 export const DOWNLOAD_ENDINGS = Object.keys(DOWNLOAD_TYPES);
 export const DOWNLOAD_MAX_BYTES = 10 * 1024 * 1024;
+/** Pixels a side of a picture: larger ones some phones cannot draw. */
+export const DOWNLOAD_MAX_SIDE = 4_096;
 
 export const endingOf = (file: string): string =>
   (/\.([^.]+)$/.exec(file)?.[1] ?? "").toLowerCase().replace(/^jpeg$/, "jpg");

@@ -29,6 +29,19 @@ test("PNG, JPEG and WebP are kept as what they are", async () => {
   expect(pdf.error).toBeNull();
 });
 
+test("a picture to take home may be larger than those we show, up to what browsers make of it", async () => {
+  await backend.sql.exec(
+    "insert into storage.buckets (id, name, public) values ('downloads', 'downloads', true)",
+  );
+  const put = (side: number) =>
+    backend.service.storage
+      .from("downloads")
+      .upload(`files/${side}.png`, file(pngBytes({ width: side, height: 10 }), "image/png"));
+  expect((await put(4096)).error).toBeNull();
+  expect((await put(4097)).error).toMatchObject({ statusCode: "413" });
+  await backend.service.storage.from("downloads").remove(["files/4096.png"]);
+});
+
 describe("refused without a trace", () => {
   const script = "<script>alert(1)</script>";
   test.each<[string, Blob, number]>([

@@ -1,17 +1,14 @@
-import { DOWNLOAD_MAX_BYTES, endingOf } from "~domain/download-kinds";
+import { DOWNLOAD_MAX_BYTES, DOWNLOAD_MAX_SIDE, endingOf } from "~domain/download-kinds";
 import { checkDownload } from "~domain/downloads";
-import { AppError, answered } from "~domain/errors";
+import { AppError } from "~domain/errors";
 import { within } from "~domain/picture-area";
 import { encodePicture } from "../picture/encode";
-import { browserClient } from "../supabase";
-
-/** Larger ones some phones cannot draw. */
-const SIDE = 4_096;
+import { store } from "./store";
 
 /** A picture to take home keeps its kind and its size, and loses where and with what it was taken (decision 31). */
 const drawnAnew = (file: File, type: string): Promise<Blob> =>
   encodePicture(new File([file], file.name, { type }), {
-    frame: within(SIDE, SIDE),
+    frame: within(DOWNLOAD_MAX_SIDE, DOWNLOAD_MAX_SIDE),
     max_bytes: DOWNLOAD_MAX_BYTES,
     type,
   });
@@ -23,10 +20,5 @@ export async function storeDownload(file: File): Promise<{ file: string; bytes: 
   if ("problem" in checked) throw new AppError("invalid_input", checked.problem);
   const kept = checked.type.startsWith("image/") ? await drawnAnew(file, checked.type) : file;
   const name = `files/${crypto.randomUUID()}.${endingOf(file.name)}`;
-  await answered(
-    (await browserClient()).storage
-      .from("downloads")
-      .upload(name, kept, { contentType: checked.type, cacheControl: "31536000" }),
-  );
-  return { file: `/storage/v1/object/public/downloads/${name}`, bytes: kept.size };
+  return { file: await store("downloads", name, kept, checked.type), bytes: kept.size };
 }

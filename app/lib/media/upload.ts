@@ -1,11 +1,11 @@
 // Files of the library: read, checked and stored in the browser of whoever chose them.
-import { AppError, storageStatus, toAppError } from "~domain/errors";
+import { AppError } from "~domain/errors";
 import { FILE_KINDS } from "~domain/media";
 import type { MediaKind } from "~domain/media-kinds";
 import { PICTURE_TYPE, within } from "~domain/picture-area";
 import { PICTURE_WIDTHS } from "~domain/picture-look";
 import { encodePicture } from "../picture/encode";
-import { browserClient } from "../supabase";
+import { store } from "./store";
 
 /** Columns of media that a file decides. */
 export type Stored = {
@@ -25,18 +25,6 @@ export async function hashOf(file: Blob): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", await file.arrayBuffer());
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
-
-/** Under a name nobody can guess, that never means other bytes. */
-async function store(bucket: string, name: string, file: Blob, type: string): Promise<string> {
-  const { error } = await (await browserClient()).storage
-    .from(bucket)
-    .upload(name, file, { contentType: type, cacheControl: "31536000" });
-  if (error) throw storageStatus(error) === 415 ? notOfItsType() : toAppError(error);
-  return `/storage/v1/object/public/${bucket}/${name}`;
-}
-
-const notOfItsType = () =>
-  new AppError("invalid_input", "This file is not what its name says. Please choose another one.");
 
 async function storePicture(file: File): Promise<Omit<Stored, "hash">> {
   const large = await encodePicture(file, frameOf(PICTURE_WIDTHS.large));

@@ -4,10 +4,14 @@ import { HEIF } from "image-size/types/heif";
 import { JPG } from "image-size/types/jpg";
 import { PNG } from "image-size/types/png";
 import { WEBP } from "image-size/types/webp";
+import { DOWNLOAD_MAX_SIDE } from "../../../domain/download-kinds.ts";
 import { StorageError } from "./storage-error.ts";
 
 /** Decision 31: browsers send pictures of at most this many pixels a side. Larger ones are bombs for whoever opens them. */
 const MAX_PICTURE_SIDE = 1600;
+/** Of a bucket whose pictures are taken home and not shown. */
+export const maxSideIn = (bucket_id: string): number =>
+  bucket_id === "downloads" ? DOWNLOAD_MAX_SIDE : MAX_PICTURE_SIDE;
 /** Sizes stand near the start; whoever hides one behind more than this is not read on. */
 const HEAD_BYTES = 128 * 1024;
 
@@ -90,7 +94,7 @@ function notOfType(type: string): StorageError {
   return new StorageError(415, "InvalidMimeType", `The file is not of the type ${type}`);
 }
 
-function checkPixels(type: string, { sizeOf }: Kind, head: Uint8Array): void {
+function checkPixels(type: string, { sizeOf }: Kind, head: Uint8Array, maxSide: number): void {
   if (!sizeOf) return;
   let sides: number[];
   try {
@@ -100,20 +104,20 @@ function checkPixels(type: string, { sizeOf }: Kind, head: Uint8Array): void {
     throw notOfType(type);
   }
   if (!sides.every((side) => side >= 1)) throw notOfType(type);
-  if (sides.some((side) => side > MAX_PICTURE_SIDE))
-    throw new StorageError(413, "EntityTooLarge", `A picture has at most ${MAX_PICTURE_SIDE} pixels a side`);
+  if (sides.some((side) => side > maxSide))
+    throw new StorageError(413, "EntityTooLarge", `A picture has at most ${maxSide} pixels a side`);
 }
 
 /** Throws StorageError unless the bytes are what they are called (415), and a picture of a size we show (413). */
-export function checkBytes(contentType: string, head: Uint8Array): void {
+export function checkBytes(contentType: string, head: Uint8Array, maxSide = MAX_PICTURE_SIDE): void {
   const declared = essence(contentType);
   const kind = KINDS.get(declared);
   if (kind ? !kind.is(head) : [...KINDS.values()].some(({ is }) => is(head))) throw notOfType(declared);
-  if (kind) checkPixels(declared, kind, head);
+  if (kind) checkPixels(declared, kind, head, maxSide);
 }
 
-export async function checkFile(contentType: string, file: string): Promise<void> {
-  checkBytes(contentType, await headOf(file));
+export async function checkFile(contentType: string, file: string, maxSide: number): Promise<void> {
+  checkBytes(contentType, await headOf(file), maxSide);
 }
 
 /** Throws StorageError (415) for what is not on the bucket's list; an empty list allows everything. */

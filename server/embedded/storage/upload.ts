@@ -1,7 +1,7 @@
 import { actAs, type Identity } from "../identity.ts";
 import type { SqlRunner } from "../sql.ts";
 import type { StoredFile } from "./file-store.ts";
-import { checkAllowed, checkFile } from "./media-type.ts";
+import { checkAllowed, checkFile, maxSideIn } from "./media-type.ts";
 import type { ObjectAddress } from "./object-key.ts";
 import { bucketOf, type ObjectMetadata, operationOf, type StorageCall } from "./storage-context.ts";
 import { takeTicket } from "./tickets.ts";
@@ -52,7 +52,10 @@ export async function upload(
   await rehearse(call, address, options, operation);
   const body = await readUpload(call.request, maxBytes);
   checkAllowed(bucket.allowed_mime_types, body.content_type);
-  const file = await call.files.write(body.stream, maxBytes, (path) => checkFile(body.content_type, path));
+  const maxSide = maxSideIn(address.bucket_id);
+  const file = await call.files.write(body.stream, maxBytes, (path) =>
+    checkFile(body.content_type, path, maxSide),
+  );
   const row = {
     ...newRow(address, options.owner),
     version: file.version,
