@@ -125,6 +125,8 @@ export async function addFile(whose: Whose, file: File): Promise<HelpRequest> {
   const bucket = (await browserClient()).storage.from("care-files");
   const { error } = await bucket.uploadToSignedUrl(ticket.path, ticket.upload_token, kept, {
     contentType: type,
+    // Its address is good for a minute, and a copy that outlives it would outlive the request, too.
+    cacheControl: "0",
   });
   if (storageStatus(error) === 415) throw new AppError("invalid_input", isPdf ? NOT_A_PDF : NEITHER);
   if (error) throw toAppError(error);

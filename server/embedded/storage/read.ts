@@ -39,7 +39,7 @@ export async function download(call: StorageCall, address: ObjectAddress): Promi
 }
 
 export async function downloadPublic(call: StorageCall, address: ObjectAddress): Promise<Response> {
-  return serveObject(call.request, await publicObject(call, address), call.files);
+  return serveObject(call.request, await publicObject(call, address), call.files, true);
 }
 
 function infoOf(row: ObjectRow): Response {

@@ -48,6 +48,15 @@ test("a weak tag never says that the bytes are the same", async () => {
   expect((await serveObject(new Request("http://site.test/", { headers }), weak, files)).status).toBe(200);
 });
 
+test("only what is public is kept by anybody on the way", async () => {
+  const kept = { ...row, metadata: { ...row.metadata, cacheControl: "max-age=9" } } as ObjectRow;
+  const said = async (isPublic?: boolean) =>
+    (await serveObject(new Request("http://site.test/"), kept, files, isPublic)).headers.get("cache-control");
+  expect([await said(true), await said(), await said(false)]).toEqual([
+    ...["max-age=9", "private, no-store", "private, no-store"],
+  ]);
+});
+
 const served = async (mimetype: string) => {
   const kept = { ...row, metadata: { ...row.metadata, mimetype } } as ObjectRow;
   const { headers } = await serveObject(new Request("http://site.test/"), kept, files);

@@ -34,14 +34,17 @@ function dispositionOf(row: ObjectRow, type: string, download: string | null): s
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }
 
-function headersOf(row: ObjectRow, download: string | null): Headers {
+/** What is asked for by a signature or as somebody: a copy would outlive the permission, and the file. */
+const FOR_NOBODY_ELSE = "private, no-store";
+
+function headersOf(row: ObjectRow, download: string | null, isPublic: boolean): Headers {
   const metadata = row.metadata;
   if (!metadata) throw objectNotFound();
   const sent = singleType(metadata.mimetype) ?? "application/octet-stream";
   const type = sent.split(";")[0] ?? "";
   const headers = new Headers({
     "content-type": sent,
-    "cache-control": metadata.cacheControl,
+    "cache-control": isPublic ? metadata.cacheControl : FOR_NOBODY_ELSE,
     etag: metadata.eTag,
     "last-modified": new Date(metadata.lastModified).toUTCString(),
     "accept-ranges": "bytes",
@@ -64,8 +67,13 @@ function isUnchanged(request: Headers, headers: Headers): boolean {
 }
 
 /** The bytes of a row the caller may read: whole, a range (206, 416) or nothing new (304). */
-export async function serveObject(request: Request, row: ObjectRow, files: FileStore): Promise<Response> {
-  const headers = headersOf(row, new URL(request.url).searchParams.get("download"));
+export async function serveObject(
+  request: Request,
+  row: ObjectRow,
+  files: FileStore,
+  isPublic = false,
+): Promise<Response> {
+  const headers = headersOf(row, new URL(request.url).searchParams.get("download"), isPublic);
   const size = row.metadata?.size ?? 0;
   if (isUnchanged(request.headers, headers)) return new Response(null, { status: 304, headers });
   const wanted = rangeHolds(request.headers.get("if-range"), headers) ? request.headers.get("range") : null;
