@@ -103,7 +103,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const { server, plain } = serve(app, { env, log, cache, files, draining, views });
   // Behind a proxy every visitor has the proxy's address: it has to count them itself.
   if (env.TRUSTED_PROXIES === 0) limitSockets(server, MAX_SOCKETS_PER_ADDRESS);
-  await listening(server);
+  await listening(server, env.PORT);
   await backend.attach(server);
   backend.startJobs();
   views?.start();

@@ -4,7 +4,7 @@ import type { FileStore } from "../../server/embedded/storage/file-store.ts";
 import { CommandError } from "../command.ts";
 import { checkSource, checkTarget, holdStill, isHosted, refuseInhabited } from "./checks.ts";
 import { type DemoMarks, demoMarksOf, refuseDemoInHosted, writeDemoMarks } from "./demo.ts";
-import { type FileTarget, giveBack, moveFiles, objectsOf, type StoredObject } from "./files.ts";
+import { type Files, type FileTarget, giveBack, moveFiles, objectsOf, type StoredObject } from "./files.ts";
 import { begin, finish, identityOf, type Mark, markOf } from "./mark.ts";
 import { mayMoveInto, moveSequences, type Sum, same, sumAtSource, sumAtTarget, writeAnew } from "./rows.ts";
 import { speakPlainly, type Tables, tablesOf, type Way, waysBetween } from "./tables.ts";
@@ -90,6 +90,9 @@ function sayFiles(objects: StoredObject[], say: Move["say"]): void {
   say(`${objects.length} files (${bytes} bytes) would be moved, or are there already.`);
 }
 
+const movedFiles = ({ all, bytes, moved }: Files) =>
+  `${all} files (${bytes} bytes), ${moved} of them moved now, all compared.`;
+
 async function preview(found: Found): Promise<void> {
   const { say } = found.move;
   for (const { way, here, there } of await compare(found))
@@ -105,7 +108,16 @@ async function lookAgain(found: Found, finished_at: string): Promise<void> {
     throw new CommandError(
       `This move was finished at ${finished_at}, and the target has changed since (${differs.map(({ way }) => way.table).join(", ")}); nothing was changed.`,
     );
-  found.move.say(`This move was finished at ${finished_at}: all rows are the same. Nothing was changed.`);
+  found.move.say(
+    `This move was finished at ${finished_at}: all rows are the same. ${await filesAgain(found)}`,
+  );
+}
+
+/** Files are named by their version in a folder: one that was forgotten can follow, and none is written over. */
+async function filesAgain({ run, move, hosted }: Found): Promise<string> {
+  if (hosted || move.dryRun || !move.fileTarget) return "Nothing was changed.";
+  const files = await moveFiles(await objectsOf(run), move.files, move.fileTarget, move.target);
+  return files.moved === 0 ? "Nothing was changed." : movedFiles(files);
 }
 
 async function carry(found: Found): Promise<void> {
@@ -129,8 +141,7 @@ async function carry(found: Found): Promise<void> {
   const compared = await compare(found);
   for (const { way, here, there } of compared)
     say(lineOf(way.table, here, same(here, there) ? "the same" : "DIFFERENT"));
-  if (files)
-    say(`${files.all} files (${files.bytes} bytes), ${files.moved} of them moved now, all compared.`);
+  if (files) say(movedFiles(files));
   for (const lost of files?.lost ?? []) say(`${lost} was missing in the old house already.`);
   if (compared.some(({ here, there }) => !same(here, there)))
     throw new CommandError("The target is not the same: does something write into it? Call this again.");

@@ -131,6 +131,9 @@ describe.skipIf(!server)("from a data folder to an own PostgreSQL, and on to hos
     const again = await move(toOwn, old);
     expect(again).toMatchObject({ code: 0, stderr: "" });
     expect(again.stdout).toMatch(/^This move was finished at .*Nothing was changed\.\n$/);
+    // As where the first call had not said where the files go.
+    rmSync(path.join(newFolder, "storage"), { recursive: true });
+    expect((await move(toOwn, old)).stdout).toContain("1 files (200 bytes), 1 of them moved now");
     await checkDatabase(url);
 
     const next = await services(url, newFolder);

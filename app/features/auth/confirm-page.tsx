@@ -60,6 +60,11 @@ export function ConfirmPage(props: ConfirmView) {
             </p>
           ) : null}
           {props.view === "refused" ? code : null}
+          {props.view === "waiting" ? (
+            <p className="text-ink-soft">
+              No email? You may have an account already: sign in, or choose a new password.
+            </p>
+          ) : null}
           {/* The service keeps it, and cannot know whose address it is before somebody confirms. */}
           <p className="text-ink-soft">
             Signed up more than once, or someone else did with your email? The first password counts until you{" "}

@@ -46,9 +46,14 @@ test.each([
     "We sent an email a moment ago. Please look for it: another one can be asked for in a minute.",
   ],
   [
-    "the server's words where no mail at all can be sent",
+    "ours where no mail at all can be sent",
     new AuthApiError("email rate limit exceeded", 429, "over_email_send_rate_limit"),
-    "email rate limit exceeded",
+    "We can't send more emails right now. Please try again in an hour.",
+  ],
+  [
+    "ours where too many have asked",
+    new AuthApiError("Request rate limit reached", 429, "over_request_rate_limit"),
+    "Too many requests. Please try again later.",
   ],
 ])("%s", (_, error, message) => expect(authOutcome(error)).toMatchObject({ ok: false, message }));
 

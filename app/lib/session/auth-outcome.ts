@@ -38,6 +38,9 @@ function ourWords({ code, message }: { code?: string | undefined; message: strin
   if (code === "user_banned") return "This account has been deactivated. Please write to us.";
   if (/^For security purposes, you can only request this/.test(message))
     return "We sent an email a moment ago. Please look for it: another one can be asked for in a minute.";
+  if (code === "over_email_send_rate_limit")
+    return "We can't send more emails right now. Please try again in an hour.";
+  if (code === "over_request_rate_limit") return "Too many requests. Please try again later.";
   return undefined;
 }
 
