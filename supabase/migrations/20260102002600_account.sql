@@ -25,6 +25,12 @@ begin
     -- Somebody else may read the old mailbox, and be why he left it. What is over tells him nothing any more.
     update public.help_requests h set email = v_new where h.user_id = old.id and h.email = v_old;
     update public.legal_aid_requests r set email = v_new where r.user_id = old.id and r.email = v_old and r.state <> 'closed';
+    -- What waits to be sent, too; not what warns the old address, belongs to a list or is of somebody who typed it.
+    update public.email_outbox m set to_email = v_new
+      where m.to_email = v_old and m.sent_at is null and m.template not like 'newsletter\_%'
+        and m.template not in ('auth_message', 'auth_notice', 'email_change', 'second_factor', 'account_deletion', 'inquiry_received')
+        and not exists (select from public.donations d where d.id = m.subject_id and d.donor_email = v_old)
+        and not exists (select from public.orders o where o.id = m.subject_id and o.email = v_old);
     insert into public.contacts (email, contacted)
     values (v_new, exists (select from public.contacts c where c.email = v_old and c.contacted)) on conflict (email) do nothing;
   end if;
@@ -34,7 +40,7 @@ begin
   return null;
 end $$;
 comment on function private.email_changing is
-  'Mail to the address an account had so far, which is remembered until the account goes; gifts and orders from it and whether we have written go along, and records and requests for help say the new one. Definer: the auth service does not write to the outbox.';
+  'Mail to the address an account had so far, which is remembered until the account goes; gifts and orders from it, mail that waits and whether we have written go along, and records and requests for help say the new one. Definer: the auth service does not write to the outbox.';
 create trigger users_email_changed after update of email on auth.users for each row
   when (old.email_confirmed_at is not null and old.email <> '' and lower(new.email) is distinct from lower(old.email))
   execute function private.email_changing();

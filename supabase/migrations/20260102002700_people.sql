@@ -193,6 +193,24 @@ create trigger profiles_let_go after update of banned_until on public.profiles
   for each row when (new.banned_until > now() and old.banned_until is distinct from new.banned_until)
   execute function private.let_go_of_places();
 
+create function private.tell_who_is_let_in()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if exists (select from public.subscriptions s where s.user_id = new.user_id and s.tier = 'lawyer' and s.cancel_at_period_end
+      and s.status not in ('canceled', 'incomplete_expired'))
+    -- Whom we can't list has nothing to stay in.
+    and not exists (select from public.reviews r where r.user_id = new.user_id and r.kind = 'law_firm' and r.state = 'declined') then
+    perform private.notify(new.user_id, 'membership', 'Your membership ends with the month that is paid',
+      'You can sign in again. To stay a member after this month, choose "Keep my membership" on your dashboard.', '/dashboard');
+  end if;
+  return null;
+end $$;
+comment on function private.tell_who_is_let_in is
+  'After trigger: whoever was kept out and is let in again, by us or by the auth service itself, reads that the membership ends. Definer: people do not write to inboxes.';
+create trigger profiles_let_in after update of banned_until on public.profiles
+  for each row when (old.banned_until > now() and (new.banned_until is null or new.banned_until <= now()))
+  execute function private.tell_who_is_let_in();
+
 create function public.reactivate_account(p_user_id uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin

@@ -304,6 +304,34 @@ test("the job takes what somebody pays who is kept out, at once, until it ends",
   expect(await take()).not.toContain(id);
 });
 
+test("whoever is let in again reads that the membership ends, and nobody for whom nothing ends", async () => {
+  const admin = await as.admin();
+  const told = async ({ client }: Actor) =>
+    (
+      await client
+        .from("inbox_notifications")
+        .select("title, link_path")
+        .eq("kind", "membership")
+        .throwOnError()
+    ).data.filter(({ title }) => title.includes("ends with"));
+  const letIn = async ({ id }: Actor) => {
+    for (const verb of ["deactivate_account", "reactivate_account", "reactivate_account"] as const)
+      await admin.client.rpc(verb, { p_user_id: id }).throwOnError();
+  };
+  const { who, id } = await begun();
+  await apply(atStripe(id, "active", FUTURE), await nextLook());
+  await letIn(who);
+  expect(await told(who)).toEqual([]);
+  await apply(atStripe(id, "active", { ...FUTURE, cancel_at_period_end: true }), await nextLook());
+  await letIn(who);
+  expect(await told(who)).toEqual([
+    { title: "Your membership ends with the month that is paid", link_path: "/dashboard" },
+  ]);
+  await apply(atStripe(id, "canceled"), await nextLook());
+  await letIn(who);
+  expect(await told(who)).toHaveLength(1);
+});
+
 test("an address told to Stripe is the one that holds: who moves meanwhile is told of anew", async () => {
   const { who, id } = await begun();
   await apply(atStripe(id, "active"), await nextLook());

@@ -179,6 +179,34 @@ test("whoever has typed another address at his gift is erased there, too, and no
   expect(await tracesInDatabase(sql, "typist")).toEqual([]);
 });
 
+test("mail that waits goes to the new address; warnings, letters of a list and what is of others stay", async () => {
+  const [email, now] = ["waits@example.org", "waits-now@example.org"];
+  const who = await become(backend).user({ email });
+  const wife = await become(backend).user({ email: "waits-wife@example.org" });
+  await buildPaidGift(backend, { user_id: null, donor_email: email });
+  const typed = await buildPaidGift(backend, { user_id: wife.id, donor_email: email });
+  await sql.query(
+    `insert into public.email_outbox (template, dedupe_key, to_email, sent_at)
+     select t.template, 'waits:' || t.template, $1, t.sent_at
+     from (values ('group_notice', null), ('second_factor', null), ('newsletter_letter', null), ('auth_message', null),
+       ('legal_aid_answered', now())) t (template, sent_at)`,
+    [email],
+  );
+  await move(who, now);
+  const at = async (to: string) =>
+    (
+      await sql.query<{ template: string; subject_id: string | null }>(
+        "select template, subject_id from public.email_outbox where to_email = $1 order by template",
+        [to],
+      )
+    ).map(({ template, subject_id }) => (subject_id === typed.id ? `${template} of another` : template));
+  expect(await at(now)).toEqual(["donation_receipt", "group_notice"]);
+  expect(await at(email)).toEqual([
+    ...["auth_message", "donation_receipt of another", "email_change", "legal_aid_answered"],
+    ...["newsletter_letter", "second_factor"],
+  ]);
+});
+
 test("a second monthly gift goes along with the new address", async () => {
   const payer_email = "monthly@example.org";
   const who = await become(backend).user({ email: payer_email });
