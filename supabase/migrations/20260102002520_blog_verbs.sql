@@ -308,8 +308,9 @@ create function public.feature_post(p_id uuid, p_on boolean)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.require_admin();
+  -- One stands there: which of several, visitors would not see. Of two who press at once the second takes its place.
+  perform pg_catalog.pg_advisory_xact_lock(hashtextextended('featured_post', 0));
   perform private.refuse_unless((private.take_post(p_id)).standing = 'published', 'post_not_live');
-  -- One stands there: which of several, visitors would not see.
   update public.blog_posts b set is_featured = p_on and b.id = p_id where b.id = p_id or p_on and b.is_featured;
 end $$;
 comment on function public.feature_post is 'Staff put a post at the top of Our Voice, in the place of another, or take it from there. PT404, PT409 post_not_live. Definer: nobody writes posts.';

@@ -260,6 +260,16 @@ $$;
 comment on function private.is_series_met is
   'Whether any session to come of a series would begin when the group meets already, by a session or by another rule. Its own that are called off or moved do not count.';
 
+create function private.hold_sessions(p_ids uuid[])
+returns void language plpgsql volatile security invoker set search_path = '' as $$
+begin
+  -- The rows first: who takes a seat has the counts and asks only whether the session is there, which waits for nobody here.
+  perform from public.group_sessions s where s.id = any (p_ids) order by s.id for no key update;
+  perform from public.group_counts c where c.session_id = any (p_ids) order by c.session_id for update;
+end $$;
+comment on function private.hold_sessions is
+  'Whoever changes sessions looks at their seats after whoever is taking one: it is told with the others, or refused. Part of what hosts, staff, series and groups do with sessions.';
+
 create function private.lock_times(p_group_id uuid)
 returns void language sql volatile security invoker set search_path = '' as $$
   select pg_catalog.pg_advisory_xact_lock(hashtextextended('group_times:' || p_group_id, 0))
@@ -271,6 +281,7 @@ create function private.series_changed()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
   if tg_op = 'UPDATE' then
+    perform private.hold_sessions(array(select s.id from public.group_sessions s where s.series_id = new.id and s.starts_at > now()));
     -- What the rule no longer says: gone where nobody was coming, called off where somebody was, until the rule says it again.
     -- What was moved stays moved.
     delete from public.group_sessions s using public.group_counts c where c.session_id = s.id and c.taken + c.waiting = 0

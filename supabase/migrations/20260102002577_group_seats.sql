@@ -139,7 +139,8 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 declare
   v_id uuid;
 begin
-  perform from public.group_sessions s where s.group_id = p_group_id and s.off_by_group and s.starts_at > now() order by s.id for update;
+  perform private.hold_sessions(array(select s.id from public.group_sessions s
+    where s.group_id = p_group_id and s.off_by_group and s.starts_at > now()));
   -- Before it is asked whose time is free: who takes one at this moment has it or not.
   perform private.lock_times(p_group_id);
   -- One by one: of two that have come to begin at once the first is held.
@@ -157,6 +158,7 @@ comment on function private.hold_again is
 create function private.group_changed()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
+  perform private.hold_sessions(array(select s.id from public.group_sessions s where s.group_id = new.id and s.starts_at > now()));
   if new.capacity <> old.capacity then
     update public.group_counts c set capacity = greatest(new.capacity, c.taken) from public.group_sessions s
       where s.id = c.session_id and s.group_id = new.id and s.starts_at > now();
@@ -184,6 +186,8 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 declare
   v_event text := case when new.standing <> old.standing then new.standing when new.standing = 'planned' then 'moved' end;
 begin
+  -- Of a session that staff change by itself; the others hold its counts already.
+  perform from public.group_counts c where c.session_id = new.id for update;
   if new.starts_at > now() and new.standing = 'planned'
     and (new.standing, new.moved_day, new.moved_time) is distinct from (old.standing, old.moved_day, old.moved_time) then
     perform private.lock_times(new.group_id);

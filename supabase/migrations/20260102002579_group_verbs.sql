@@ -1,4 +1,4 @@
--- What people, hosts and the clock do with seats. Each verb locks the counts of the session first.
+-- What people, hosts and the clock do with seats. Each verb locks the counts of the session first; who changes the session, its row before them.
 create function private.session_to_book(p_id uuid)
 returns public.group_sessions language plpgsql volatile security invoker set search_path = '' as $$
 declare
@@ -184,8 +184,10 @@ grant execute on function public.add_group_session to authenticated;
 create function public.move_group_session(p_session_id uuid, p_day date, p_local_time time, p_day_was date, p_time_was time)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v public.group_sessions := private.session_to_book(p_session_id);
+  v public.group_sessions;
 begin
+  perform private.hold_sessions(array[p_session_id]);
+  v := private.session_to_book(p_session_id);
   perform private.require_host(v.group_id);
   perform private.refuse_unless(v.starts_at > now(), 'session_over');
   -- Moved before, by a press whose answer was lost.
@@ -211,8 +213,7 @@ declare
   v public.group_sessions;
 begin
   perform private.require_host((select s.group_id from public.group_sessions s where s.id = p_session_id));
-  -- Whoever is taking a seat at this moment has it or not, and is told with the others.
-  perform from public.group_counts c where c.session_id = p_session_id for update;
+  perform private.hold_sessions(array[p_session_id]);
   -- Also what is off already with its group or its series: by a person's word it stays off when they are on again.
   update public.group_sessions s set standing = 'called_off', off_by_group = false, off_by_rule = false, note = coalesce(v_note, s.note)
     where s.id = p_session_id and s.starts_at > now() and (s.standing = 'planned' or s.off_by_group or s.off_by_rule);
