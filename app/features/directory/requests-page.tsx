@@ -55,7 +55,7 @@ function RequestsList() {
         <li key={id} className="paper relative flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
           <Link
             to={`${REQUESTS_PATH}/${id}`}
-            className="card-link font-semibold after:absolute after:inset-0"
+            className="card-link min-w-0 font-semibold wrap-anywhere after:absolute after:inset-0"
           >
             {visitor_name}
           </Link>

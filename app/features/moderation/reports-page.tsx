@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<CaseRow>[] = [
     from: "xl",
     className: "md:max-w-72",
     cell: ({ reasons }) => (
-      <span className="block truncate">
+      <span className="block md:truncate">
         {reasons.map((reason) => REPORT_REASONS[reason as ReportReason]).join("; ")}
       </span>
     ),

@@ -25,12 +25,27 @@ export function PreferencesPage() {
         {token === undefined ? (
           <LoadingState label="Opening your preferences" className="noscript:hidden" />
         ) : token === "" ? (
-          <AskForm />
+          <NoLink isCutOff={window.location.hash.length > 1} />
         ) : (
           <Opened key={token} token={token} />
         )}
       </div>
     </Container>
+  );
+}
+
+/** Nothing of what the link says: a mail program may have broken it. */
+function NoLink({ isCutOff }: { isCutOff: boolean }) {
+  return (
+    <>
+      {isCutOff ? (
+        <p className="mb-8 text-lg">
+          This link opens nothing any more: the address it was sent to has been erased here, or the link is
+          not complete.
+        </p>
+      ) : null}
+      <AskForm />
+    </>
   );
 }
 
@@ -53,15 +68,6 @@ function Opened({ token }: { token: string }) {
   if (read === "loading") return <LoadingState label="Opening your preferences" />;
   if (read === "failed")
     return <ErrorState title="We couldn't load your preferences" onRetry={() => setTries(tries + 1)} />;
-  if (read === "gone")
-    return (
-      <>
-        <p className="mb-8 text-lg">
-          This link opens nothing any more: the address it was sent to has been erased here, or the link is
-          not complete.
-        </p>
-        <AskForm />
-      </>
-    );
+  if (read === "gone") return <NoLink isCutOff />;
   return <PreferencesForm token={token} preferences={read} />;
 }

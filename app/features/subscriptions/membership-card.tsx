@@ -64,7 +64,8 @@ interface ActionsProps {
 }
 
 function Actions({ state, row, payable }: ActionsProps) {
-  const pay = payable ? PAY_LABELS[state] : undefined;
+  // Whose membership has ended comes back; he has nothing to finish.
+  const pay = payable ? (state === "none" && row ? "Become a member again" : PAY_LABELS[state]) : undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {pay ? (

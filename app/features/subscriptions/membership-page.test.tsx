@@ -55,18 +55,32 @@ test.each([
   },
 );
 
+const FIRST = "Goes live after payment and our review";
 test.each([
-  ["unpaid", false],
-  ["incomplete", true],
-])(
-  "who opens the payment of a membership that is %s reads that the page goes live after it: %s",
-  (status, first) => {
+  ["unpaid", "approved", undefined],
+  ["incomplete", "waiting", FIRST],
+  ["incomplete", "approved", "Comes back with the payment"],
+  ["canceled", "approved", "Comes back with the payment"],
+] as const)(
+  "who opens the payment of a membership that is %s, and is %s, reads of his page: %s",
+  (status, review, said) => {
     const row = { status, current_period_end: null, cancel_at_period_end: false };
-    open(<MembershipPage />, "", { row, review: "approved" });
+    open(<MembershipPage />, "", { row, review });
     expect(screen.getByText("After that")).not.toBeNull();
-    expect(screen.queryByText("Goes live after payment and our review") !== null).toBe(first);
+    expect(screen.queryByText("Your page")?.nextSibling?.textContent).toBe(said);
   },
 );
+
+test.each([
+  ["canceled", "Become a member again"],
+  [null, "Finish your subscription"],
+  ["incomplete", "Finish your subscription"],
+])("a lawyer whose membership is %s is offered: %s", (status, label) => {
+  setAuthState({ ...SIGNED_OUT, status: "signed_in", user: { id: "u1" } as never, roles: ["lawyer"] });
+  const row = status ? { status, current_period_end: null, cancel_at_period_end: false } : null;
+  open(<MembershipCard />, "u1", { row, review: "approved" });
+  expect(screen.getByRole("link", { name: label })).not.toBeNull();
+});
 
 /** The dashboard, of which only the membership has still to be read. */
 function openDashboard(roles: Role[]) {

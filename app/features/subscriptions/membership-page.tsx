@@ -35,7 +35,8 @@ function Standing() {
   const state = membershipState(data.row);
   const refused = isRefused(state, data.review);
   const open = state === "unpaid";
-  if (!refused && state !== "active" && state !== "ending") return <PayMembership overdue={open} />;
+  if (!refused && state !== "active" && state !== "ending")
+    return <PayMembership overdue={open} approved={data.review === "approved"} />;
   return (
     <Notice
       tone={refused ? "warning" : "success"}

@@ -15,10 +15,12 @@ const FACTS: [string, string][] = [
   ["After that", `${AMOUNT} every month, from the same card`],
   ["Cancel", "Any time in your dashboard. You keep access until the end of the month you paid for."],
 ];
-const FIRST: typeof FACTS = [["Your page", "Goes live after payment and our review"]];
+const PAGE = "Your page";
+const FIRST: (typeof FACTS)[number] = [PAGE, "Goes live after payment and our review"];
+const AGAIN: typeof FIRST = [PAGE, "Comes back with the payment"];
 
 /** What is bought, then the payment, on one page. */
-export function PayMembership({ overdue }: { overdue: boolean }) {
+export function PayMembership({ overdue, approved }: { overdue: boolean; approved: boolean }) {
   const opening = useOpening();
   return (
     <div className="max-w-[46rem] space-y-8">
@@ -27,7 +29,7 @@ export function PayMembership({ overdue }: { overdue: boolean }) {
           Pay the open month with another card. The next months are then taken from that card.
         </Notice>
       ) : null}
-      <Facts facts={overdue ? FACTS : [...FACTS, ...FIRST]} />
+      <Facts facts={overdue ? FACTS : [...FACTS, approved ? AGAIN : FIRST]} />
       <p>
         <Disclaimer />
       </p>

@@ -46,6 +46,12 @@ test.each([
   expect((await screen.findByText(/still wait/)).textContent).toBe(said);
 });
 
+test("one that is planned for later says when it leaves, and counts nothing yet", () => {
+  renderAt(<Progress letter={{ ...letter, state: "scheduled", send_at: "2099-01-01T11:00:00Z" }} />);
+  const names = screen.getAllByRole("term").map(({ textContent }) => textContent);
+  expect(names).toEqual(["Leaves"]);
+});
+
 test("one that is due and has not begun says so, too; that it cannot be read is no silence", async () => {
   known = null;
   renderAt(<Progress letter={{ ...letter, state: "scheduled", send_at: "2020-01-01T00:00:00Z" }} />);

@@ -9,11 +9,11 @@ export function Progress({ letter }: { letter: LetterRow }) {
   const left = state !== "scheduled";
   const links = useQuery({ ...followedLinks(id), enabled: left });
   const rows = [
-    ["Leaves", state === "scheduled" && send_at ? momentText(send_at) : null],
-    ["Handed over", queued],
-    ["Sent", sent],
-    ["Left meanwhile", skipped],
-    ["Refused by mail servers", failed],
+    ["Leaves", !left && send_at ? momentText(send_at) : null],
+    ["Handed over", left ? queued : null],
+    ["Sent", left ? sent : null],
+    ["Left meanwhile", left ? skipped : null],
+    ["Refused by mail servers", left ? failed : null],
   ] as const;
   return (
     <>
