@@ -8,8 +8,9 @@ import { ChangedMeanwhile, changeRows, removeRows, restoreRows, saveRow, type Wr
 
 /** What of the rows answers; a write whose answer names no rows is one of nothing, as row level security leaves it. */
 let found: object[] = [];
+const eq = vi.fn((..._: [column: string, value: string]) => rows);
 const rows = {
-  ...{ eq: () => rows, in: () => rows },
+  ...{ eq, in: () => rows },
   select: () =>
     Object.assign(Promise.resolve({ data: found, error: null }), {
       single: async () => ({ data: null, error: { code: "PGRST116", message: "0 rows" } }),
@@ -33,6 +34,18 @@ test.each([
   const changes = { note: "He called.", tags: ["a"] };
   const saved = await saveRow({} as never, list, { change: () => rows }, known, changes);
   expect(saved).toBe(outcome === "as it is" ? now : outcome);
+});
+
+test("a row is saved upon what was read of it, and says when that was", async () => {
+  found = [{ id: "r", updated_at: "2" }];
+  eq.mockClear();
+  const changes = { note: "He called." };
+  const saved = await saveRow({} as never, list, { change: () => rows }, known, changes);
+  expect(eq.mock.calls).toEqual([
+    ["id", "r"],
+    ["updated_at", "1"],
+  ]);
+  expect(saved).toEqual({ ...known, ...changes, updated_at: "2" });
 });
 
 const change = (all: object[]) => changeRows(list, { change: () => rows }, all, {});
@@ -63,6 +76,12 @@ test.each([
   expect(create).toHaveBeenCalledWith({}, { note, id: "new" });
   expect(change.mock.calls).toEqual(outcome === "changed" ? [[{}, { note }]] : []);
   expect(saved).toEqual(outcome === "changed" ? { ...there, note, updated_at: "2" } : null);
+});
+
+test("a new row that is refused is told, and is not there", async () => {
+  const create = async () => ({ error: { code: "42501", message: "permission denied for table notes" } });
+  const saving = saveRow({} as never, list, { change: () => rows, create }, null, { note: "He called." });
+  await expect(saving).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("what has gone is deleted where an answer was lost before, and only there", async () => {
