@@ -1,6 +1,6 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { createQueryClient, createServerQueryClient } from "./client";
+import { createQueryClient, createServerQueryClient, pageQueryClient } from "./client";
 
 test("data is fresh for 5 minutes, kept for 10, never refetched on focus and tried once more (spec 9)", () => {
   const { queries } = createQueryClient().getDefaultOptions();
@@ -18,6 +18,11 @@ test("on the server nothing of a page waits to be forgotten: no timer keeps its 
   const before = timers();
   await client.fetchQuery({ queryKey: ["campaigns"], queryFn: async () => ["one"] });
   expect(timers()).toBe(before);
+});
+
+test("on the server every rendering has a cache of its own", () => {
+  pageQueryClient().setQueryData(["news"], "of another rendering");
+  expect(pageQueryClient().getQueryData(["news"])).toBeUndefined();
 });
 
 test("what changes while it is first loaded is read once more, and shown", async () => {

@@ -48,6 +48,21 @@ test("what was invalidated or has grown old is asked for again", async () => {
   expect(serverLoader).toHaveBeenCalledTimes(3);
 });
 
+test("what is old beside what is fresh is asked for again", async () => {
+  const beside = queryOptions({ queryKey: ["stories"], queryFn: async () => ["two"] });
+  const serverLoader = vi.fn(async () => ({ meta }));
+  const load = pageClientLoader(() => ({ needed: [campaigns], nice: [beside] }));
+  cache().setQueryData(campaigns.queryKey, ["one"]);
+  cache().setQueryData(beside.queryKey, ["two"]);
+  await visit(serverLoader, load);
+  for (const { queryKey } of [beside, campaigns]) {
+    await cache().invalidateQueries({ queryKey, refetchType: "none" });
+    await visit(serverLoader, load);
+    cache().setQueryData(queryKey, ["anew"]);
+  }
+  expect(serverLoader).toHaveBeenCalledTimes(3);
+});
+
 test("without an answer a page fails, and the layout around it does not", async () => {
   const serverLoader = () => Promise.reject(new TypeError("Failed to fetch"));
   await expect(visit(serverLoader)).rejects.toThrow("Failed to fetch");
