@@ -2,6 +2,7 @@
 import type { Session } from "@supabase/supabase-js";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { draftAt } from "../browser/drafts";
+import { pageQueryClient } from "../query/client";
 import { follow, signOut } from "./live";
 import { authSettled } from "./settled";
 import { authState, SIGNED_OUT, setAuthState } from "./state";
@@ -169,6 +170,19 @@ test("what one person has typed does not wait for the next", async () => {
   fake.tell("SIGNED_OUT", null);
   await comes("of the next", { id: "kim" });
   expect([authState().user, draft().recall(), localStorage.length]).toEqual([{ id: "kim" }, {}, 1]);
+});
+
+test("what was read for one person is not the next one's, and goes with him who signs out", async () => {
+  const key = ["my", "gifts"];
+  const kept = () => pageQueryClient().getQueryData(key);
+  pageQueryClient().setQueryData(key, "Sam's");
+  await comes("another");
+  expect(kept()).toBe("Sam's");
+  await comes("of the next", { id: "kim" });
+  expect(kept()).toBeUndefined();
+  pageQueryClient().setQueryData(key, "Kim's");
+  await signOut("here");
+  expect(kept()).toBeUndefined();
 });
 
 test("a page found by Back is left where somebody else has signed in, and stays where nothing can be kept", async () => {
