@@ -95,6 +95,7 @@ test("of what a father says and looks for no copy stays on his device; what help
     "/apply",
     "/apply?kind=danger&state=OH&soon=today",
     "/apply/status",
+    "/apply.data",
     "/legal-aid?safety=danger",
     "/lawyer-directory",
     "/lawyer-directory?issue=custody",
