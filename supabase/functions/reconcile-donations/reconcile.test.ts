@@ -83,6 +83,77 @@ it.each([
   },
 );
 
+it("a gift a day old that never reached Stripe has its payment made there, only to be closed", async () => {
+  const old = { ...gift(1), stripe_payment_intent_id: null, created_at: "2026-11-20T11:00:00Z" };
+  const waiting = [{ ...old, ended_payment_intents: [], paused_until: null, idempotency_key: "gift-1" }];
+  const context = fakeContext(
+    { donations_to_reconcile: () => ({ data: waiting.splice(0) }) },
+    (path, init) =>
+      init.method === "GET"
+        ? Response.json(empty)
+        : Response.json({
+            ...{ id: "pi_new", object: "payment_intent", created: 1, livemode: false, latest_charge: null },
+            status: path.endsWith("cancel") ? "canceled" : "requires_payment_method",
+          }),
+  );
+  expect(await reconcileDonations({}, context)).toMatchObject({ checked: 1, canceled: 1, failed: 0 });
+  expect(context.calls.filter((call) => /^POST|attach/.test(call))).toEqual([
+    "POST /v1/payment_intents",
+    "attach_payment_intent",
+    "POST /v1/payment_intents/pi_new/cancel",
+  ]);
+});
+
+/** A run in which Stripe has this, and the ledger nothing. Resolves to the events that were applied. */
+async function appliedOf(stripe: Parameters<typeof fakeContext>[1], since?: string): Promise<string[]> {
+  const applied: string[] = [];
+  const apply_stripe_event = ({ p_event }: Record<string, unknown>) => {
+    applied.push((p_event as { id: string }).id);
+    return { data: "applied" };
+  };
+  await reconcileDonations(
+    { since },
+    fakeContext({ donations_to_reconcile: () => ({ data: [] }), apply_stripe_event }, stripe),
+  );
+  return applied;
+}
+const NOW = Date.parse("2026-11-21T12:00:00Z") / 1000;
+const DAY = 86_400;
+
+it("a refund that a bank sends back after a month is booked, and a dispute of four months ago that is lost", async () => {
+  const all: Record<string, { id: string; created: number; status: string }> = {
+    "/v1/refunds": { id: "re_1", created: NOW - 34 * DAY, status: "failed" },
+    "/v1/disputes": { id: "du_1", created: NOW - 119 * DAY, status: "lost" },
+  };
+  const applied = await appliedOf((path, _, query) => {
+    const one = all[path];
+    const isAsked = one && one.created >= Number(query.get("created[gte]"));
+    return Response.json({ ...empty, data: isAsked ? [one] : [] });
+  });
+  expect(applied).toEqual([
+    ...["reconcile_re_1_created", "reconcile_re_1_failed"],
+    ...["reconcile_du_1_created", "reconcile_du_1_lost"],
+  ]);
+});
+
+it("after a restore gifts that were paid are recorded, with what went back of them; orders and what nobody paid are not", async () => {
+  const paid = { object: "payment_intent", created: NOW - DAY, livemode: false, status: "succeeded" };
+  const ours = { metadata: { kind: "donation" } };
+  const data = [
+    { ...paid, ...ours, id: "pi_gift" },
+    { ...paid, id: "pi_order", metadata: { kind: "order" } },
+    { ...paid, ...ours, id: "pi_open", status: "requires_payment_method" },
+  ];
+  const charge = { id: "ch_1", created: NOW - DAY, livemode: false, amount_refunded: 500, disputed: false };
+  const applied = await appliedOf((path, _, query) => {
+    if (path === "/v1/payment_intents") return Response.json({ ...empty, data });
+    const one = data.find(({ id }) => path.endsWith(`/${id}`));
+    const isWhole = query.getAll("expand[0]").includes("latest_charge");
+    return Response.json(one ? { ...one, latest_charge: isWhole ? charge : charge.id } : empty);
+  }, "2026-11-19T00:00:00Z");
+  expect(applied).toEqual(["reconcile_pi_gift_succeeded", "reconcile_ch_1_refunded_500"]);
+});
+
 it("what is no outage of Stripe is told to whoever asked for the run", async () => {
   const failing = () => ({ error: { code: "57014", message: "canceling statement" } });
   await expect(reconcileDonations({}, fakeContext({ donations_to_reconcile: failing }))).rejects.toThrow();
