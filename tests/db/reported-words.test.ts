@@ -166,6 +166,40 @@ test("whoever wrote what a case began with is a party still, and what was said o
   expect(log?.n).toBe(0);
 });
 
+test("of two who report words of another host at the same moment, neither is forgotten with what was said of the first host", async ({
+  skip,
+}) => {
+  skip(backend.kind === "pglite", "PGlite has one connection: nothing can overlap");
+  const { group, hosts } = await hosted();
+  const id = await noted(group, hosts[0], "Rude words.", 48);
+  await report("group_session", id, { words: "Of the first host." });
+  await sql.query("update public.group_sessions set note = 'Other words.' where id = $1", [id]);
+  await sql.query("update public.group_sessions set noted_by = $2 where id = $1", [id, hosts[1].id]);
+  const { id: case_id } = await caseOf(id);
+  let second: PromiseLike<unknown> | undefined;
+  await sql.tx(async (run) => {
+    await run.query("select public.receive_report($1, null, $2)", [
+      {
+        id: crypto.randomUUID(),
+        kind: "group_session",
+        record_id: id,
+        reason: "hate",
+        words: "Of the other.",
+      },
+      crypto.randomUUID().replaceAll("-", ""),
+    ]);
+    second = report("group_session", id, { words: "Of the other, too." }).then((answer) => answer);
+    const waiting =
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect.poll(() => sql.query(waiting)).toHaveLength(1);
+  });
+  await second;
+  const said = await sql.query("select words from public.reports where case_id = $1 order by words", [
+    case_id,
+  ]);
+  expect(said).toEqual([{ words: "Of the other, too." }, { words: "Of the other." }, { words: null }]);
+});
+
 /** A gift without an account, reported; then it is somebody's, and says something else. */
 async function boundGift(owner: Actor) {
   const gift = await giftOf(
