@@ -190,6 +190,23 @@ test("a last day that is taken back does not double what was added meanwhile", a
   expect(await change(rule, { ends_on: null })).toBeNull();
 });
 
+test("what the group has called off, and others hold where a series is called off or moved away, stops no series", async () => {
+  const group = await buildGroup(backend);
+  const { data: off } = await add(group, inDays(9)).throwOnError();
+  await callOff(off ?? "");
+  const rule = await series(group, { ends_on: inDays(30) });
+  const [first, , third] = await sessions(group).then((all) => all.filter((one) => one.series_id === rule));
+  await callOff(first?.id ?? "");
+  const away = { moved_day: inDays(4), moved_time: "19:00:00" };
+  await admin.client
+    .from("group_sessions")
+    .update(away)
+    .eq("id", third?.id ?? "")
+    .throwOnError();
+  for (const day of [first?.day, third?.day]) await add(group, day ?? "").throwOnError();
+  expect(await change(rule, { ends_on: null })).toBeNull();
+});
+
 // The Sunday on which New York skips 2:30 AM, as its series is held at 3:30 AM then.
 const SUNDAY = { starts_on: "2099-01-04", local_time: "02:30:00" };
 test.each([
