@@ -65,18 +65,34 @@ it("no address of a request grows with the names of the files", async () => {
 it("files go from their own bucket and are forgotten; what could not be forgotten is told", async () => {
   const taken = ["a", "b"].map((bucket_id) => ({ bucket_id, name: `${bucket_id}.webp` }));
   const context = fakeContext({ ...cleaners, take_file_removals: () => ({ data: taken }) });
-  const removed: unknown[] = [];
-  const forgotten: { data: null; error: unknown } = { data: null, error: null };
-  const found = { eq: () => found, in: async () => forgotten };
-  const from = (bucket: string) => ({
-    remove: async (names: string[]) => ({ data: removed.push([bucket, names]), error: null }),
+  const [removed, forgot] = [[] as unknown[], [] as unknown[]];
+  const fine = { data: null, error: null as unknown };
+  const [stored, forgotten] = [{ ...fine }, { ...fine }];
+  const found = (...of: unknown[]) => ({
+    eq: (_: string, bucket: string) => found(bucket),
+    in: async (_: string, names: string[]) => {
+      forgot.push([...of, names]);
+      return forgotten;
+    },
   });
-  Object.assign(context.admin, { storage: { from }, from: () => ({ delete: () => found }) });
+  const from = (bucket: string) => ({
+    remove: async (names: string[]) => {
+      removed.push([bucket, names]);
+      return stored;
+    },
+  });
+  Object.assign(context.admin, { storage: { from }, from: () => ({ delete: () => found() }) });
   expect(await cleanUp({}, context)).toMatchObject({ files: 2 });
-  expect(removed).toEqual([
+  const each = [
     ["a", ["a.webp"]],
     ["b", ["b.webp"]],
-  ]);
+  ];
+  expect([removed, forgot]).toEqual([each, each]);
+  // What is still there is not forgotten: the next run finds it.
+  stored.error = { message: "The storage is away", status: 503 };
+  await expect(cleanUp({}, context)).rejects.toThrow();
+  expect(forgot).toEqual(each);
+  stored.error = null;
   forgotten.error = { code: "57014", message: "canceling statement" };
   await expect(cleanUp({}, context)).rejects.toThrow();
 });
