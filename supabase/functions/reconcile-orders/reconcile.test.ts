@@ -26,6 +26,35 @@ it("a key that Stripe refuses ends the run as failed, after one order", async ()
   expect(asked(context.calls)).toHaveLength(1);
 });
 
+/** What is settled of an order of two days ago when Stripe answers so. */
+async function settledOf(more: object, stripe?: () => Response) {
+  const old = { ...order(0), created_at: "2026-11-19T12:00:00Z", ...more };
+  const settled: unknown[] = [];
+  const context = fakeContext(
+    {
+      orders_to_look_at: () => ({ data: [old] }),
+      settle_order: ({ p_intent }) => ({ data: settled.push(p_intent) && { ...old, state: "canceled" } }),
+    },
+    stripe,
+  );
+  await reconcileOrders({}, context);
+  return settled;
+}
+const said = (status: number, code: string) => () =>
+  Response.json({ error: { type: "invalid_request_error", code, message: "x" } }, { status });
+const MISSING = said(404, "resource_missing");
+const ENDED = [expect.objectContaining({ status: "canceled" })];
+
+it.each([
+  ["of which Stripe knows nothing", {}, MISSING, ENDED],
+  ["of the other mode", { livemode: true }, undefined, ENDED],
+  ["that Stripe does not tell of now", {}, said(400, "lock_timeout"), []],
+  ["that was paid, of which Stripe knows nothing", { state: "to_ship" }, MISSING, []],
+  ["that was paid in the other mode", { state: "to_ship", livemode: true }, undefined, []],
+])("an order %s: %j", async (_, more, stripe, settled) => {
+  expect(await settledOf(more, stripe)).toEqual(settled);
+});
+
 it("where Stripe does not answer, the run ends and says how many failed", async () => {
   const { context, done } = run();
   expect(await done).toEqual({ checked: 0, ended: 0, failed: 1 });
