@@ -30,6 +30,30 @@ it.each(["pending", "failed"])(
   },
 );
 
+it.each([
+  ["requires_payment_method", true],
+  ["canceled", true],
+  ["requires_action", false],
+  ["processing", false],
+])(
+  "a payment that Stripe calls %s: nothing was paid and nothing is under way: %s",
+  async (status, unpaid) => {
+    const context = fakeContext(
+      {
+        ...state("pending", "2026-11-21T11:59:50Z"),
+        take_rate_limit: () => ({ data: true }),
+        apply_stripe_event: () => ({ data: "ignored" }),
+      },
+      () =>
+        Response.json({ id: "pi_1", status, livemode: false, latest_charge: null, last_payment_error: null }),
+      { donations: { id: "gift", stripe_payment_intent_id: "pi_1" } },
+    );
+    expect(await readDonation(input, context)).toMatchObject({ status: "pending", unpaid });
+    // Looking ends nothing.
+    expect(context.calls.filter((call) => call.startsWith("POST"))).toEqual([]);
+  },
+);
+
 it("still answers when asking Stripe fails", async () => {
   const context = fakeContext({
     ...state("pending", "2026-11-21T11:59:50Z"),
