@@ -47,3 +47,23 @@ it("only a decline is news that may have passed us by: what is simply not paid y
     expect(context.calls).toEqual([ASKED]);
   }
 });
+
+it.each([
+  [
+    "was paid while it was being ended",
+    "2026-11-21T11:00:00Z",
+    ["requires_action", "requires_action", "succeeded"],
+    "succeeded",
+  ],
+  ["is as old as what the reconciling closes", "2026-11-20T12:30:00Z", ["canceled", "canceled"], "canceled"],
+])("a paused gift that %s gets no other payment", async (_, created_at, states, status) => {
+  const gift = {
+    ...{ id: "gift", attempt_id: "attempt", stripe_payment_intent_id: "pi_1", ended_payment_intents: [] },
+    ...{ created_at, paused_until: "2026-11-21T11:30:00Z", succeeded_at: null },
+  } as unknown as Gift;
+  const context = fakeContext({}, (path) =>
+    path.endsWith("/cancel") ? refused(400) : Response.json({ id: "pi_1", status: states.shift() }),
+  );
+  expect((await openPayment(gift, null, context)).intent).toMatchObject({ id: "pi_1", status });
+  expect(context.calls.filter((call) => !/pi_1/.test(call))).toEqual([]);
+});
