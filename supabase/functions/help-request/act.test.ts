@@ -17,6 +17,19 @@ it("a file gets a ticket for its place", async () => {
   expect(told).toEqual({ status: "upload", path: "request/file.pdf", upload_token: "ticket" });
 });
 
+it("where his own file is holds for a minute", async () => {
+  const context = fakeContext({ help_by_link: () => ({ data: { name: "request/file.pdf" } }) });
+  const createSignedUrl = async (name: string, seconds: number) => ({
+    data: { signedUrl: `https://backend.example/storage/v1/${name}?seconds=${seconds}` },
+    error: null,
+  });
+  Object.assign(context.admin, { storage: { from: () => ({ createSignedUrl }) } });
+  expect(await actOnHelpRequest({ ...link, action: "file_read" }, context)).toEqual({
+    status: "file",
+    address: "/storage/v1/request/file.pdf?seconds=60",
+  });
+});
+
 it("no ticket is told as no ticket", async () => {
   const away = { data: null, error: { message: "The storage is away", status: 503 } };
   await expect(place(away)).rejects.toMatchObject({ cause: away.error });
