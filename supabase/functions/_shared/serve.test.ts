@@ -29,7 +29,8 @@ async function ask(problem?: unknown) {
     sendMail: () => Promise.reject(new Error("no mail is sent")),
     now: () => new Date(),
   });
-  return { status: response.status, said: await response.text(), log: logs.at(-1) ?? {} };
+  const kept = response.headers.get("cache-control");
+  return { status: response.status, said: await response.text(), log: logs.at(-1) ?? {}, kept };
 }
 const broken = () => Object.assign(new TypeError("secret words of a father"), { code: "ECONNRESET" });
 
@@ -64,6 +65,11 @@ it.each([
     expect(`${JSON.stringify(log)}${said}`).not.toContain("secret words");
   },
 );
+
+it("nobody between us and the caller keeps an answer, whatever it is", async () => {
+  for (const problem of [undefined, new AppError("not_found"), broken()])
+    expect((await ask(problem)).kept).toBe("no-store");
+});
 
 it("what we refuse by rule is no fault: its code says it all", async () => {
   const { log } = await ask(new AppError("not_found"));
