@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { importLater } from "~/lib/browser/import-later";
 import { registerServiceWorker } from "~/lib/browser/service-worker";
+import { SHARED_DEVICE_KEY } from "~/lib/browser/shared-device";
 import { UpdatePrompt } from "./update-prompt";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -55,4 +56,17 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(reloaded);
   workers.dispatchEvent(new Event("controllerchange"));
   expect(reload).toHaveBeenCalledOnce();
+});
+
+it("a device that others use keeps no worker, which would keep pages", async () => {
+  const unregister = vi.fn(async () => true);
+  const register = vi.fn();
+  const workers = { register, getRegistrations: async () => [{ unregister }] };
+  vi.stubEnv("DEV", false);
+  vi.stubGlobal("location", { hostname: "site.test" });
+  vi.stubGlobal("navigator", Object.create(navigator, { serviceWorker: { value: workers } }));
+  localStorage.setItem(SHARED_DEVICE_KEY, "true");
+  registerServiceWorker();
+  await expect.poll(() => unregister.mock.calls.length).toBe(1);
+  expect(register).not.toHaveBeenCalled();
 });
