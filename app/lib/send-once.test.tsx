@@ -90,6 +90,21 @@ test("where nothing may be stored it lasts as long as the page; a server that ha
   expect(await sendOnce("form", {}, async () => said)).toEqual(said);
 });
 
+test("the same words of whoever comes after one who left are another message, and no number tells of the link", async () => {
+  const drafts = await import("./browser/drafts");
+  const { sendOnce } = await import("./send-once");
+  const made: { id: string; link: string }[] = [];
+  const send = async (envelope: { id: string; link: string }) => {
+    made.push(envelope);
+    return LOST;
+  };
+  await sendOnce("form", { a: 1 }, send);
+  drafts.forgetDrafts();
+  await sendOnce("form", { a: 1 }, send);
+  expect(new Set(made.flatMap(({ id, link }) => [id, link])).size).toBe(4);
+  for (const { id, link } of made) expect(link).not.toContain(id.slice(0, 8));
+});
+
 test("what cannot have left the device is said not to be sent", async () => {
   vi.doUnmock("./call-function");
   vi.doMock("@supabase/functions-js", () => {
