@@ -57,6 +57,9 @@ test("set up, shown and removed through supabase-js; a refresh keeps the level",
   expect((await person.client.auth.mfa.listFactors()).data?.totp.map((factor) => factor.id)).toEqual([id]);
   expect((await person.client.auth.mfa.unenroll({ factorId: id })).error).toBeNull();
   expect((await person.client.auth.mfa.listFactors()).data?.all).toEqual([]);
+  // What shows nothing any more is worth a password.
+  expect((await person.client.auth.refreshSession()).error).toBeNull();
+  expect(await levelOf(person)).toEqual(["aal1", "aal1"]);
 });
 
 test("an administrator with a second factor is none before showing it", async () => {
