@@ -139,8 +139,6 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 declare
   v_id uuid;
 begin
-  perform private.hold_sessions(array(select s.id from public.group_sessions s
-    where s.group_id = p_group_id and s.off_by_group and s.starts_at > now()));
   -- Before it is asked whose time is free: who takes one at this moment has it or not.
   perform private.lock_times(p_group_id);
   -- One by one: of two that have come to begin at once the first is held.
@@ -153,7 +151,7 @@ begin
   end loop;
 end $$;
 comment on function private.hold_again is
-  'What was called off because a group was hidden is on again, but for what its series has called off since and what another session has taken the time of. Part of group_changed.';
+  'What was called off because a group was hidden is on again, but for what its series has called off since and what another session has taken the time of. Part of group_changed, which holds the sessions.';
 
 create function private.group_changed()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
