@@ -123,6 +123,16 @@ test("Shift three times leads out from wherever in the history, and no way back 
   await expect(exit(page)).toBeVisible();
 });
 
+test("the button leads out over the menu of a phone, too", async ({ page }) => {
+  await sunny(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/help");
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Exit this page" }).click();
+  await isOut(page);
+});
+
 test("leaving takes what was typed along, in the tab and on the device", async ({ page }) => {
   await sunny(page);
   await page.goto("/register/single_dad");

@@ -1,30 +1,64 @@
 import { X } from "lucide-react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { CRISIS_LINES } from "~domain/crisis-lines";
 import { EXIT_ATTRIBUTE, NEUTRAL_PLACE, SAFETY_PATH } from "~domain/safety";
 import { DangerWatch } from "./danger-watch";
+import { followDialogs, topDialog } from "./open-dialogs";
+
+/** A link like any other without scripts; exitScript makes more of it, before the page's own code begins. */
+const ExitLink = () => (
+  <a
+    href={NEUTRAL_PLACE}
+    rel="noreferrer"
+    {...{ [EXIT_ATTRIBUTE]: "" }}
+    className="mx-auto flex min-h-11 max-w-md items-center justify-center gap-2 bg-ink px-5 py-2 text-base font-semibold text-surface hover:underline hover:underline-offset-4"
+  >
+    <X aria-hidden="true" className="size-5" />
+    Exit this page
+  </a>
+);
 
 /**
- * A link like any other without scripts; exitScript makes more of it, before the page's own code begins. It is the window's
- * last line: floating, it would lie over words, a card's corner or the end of a table's row. Only the phone's whole line
- * leads out: a mouse comes to a wide window's end by chance.
+ * The window's last line: floating, it would lie over words, a card's corner or the end of a table's row. Only the phone's whole
+ * line leads out: a mouse comes to a wide window's end by chance.
  */
-export const ExitButton = () => (
-  <aside
-    aria-label="Leave fast"
-    className="no-print fixed inset-x-0 bottom-0 z-50 border-t border-line bg-surface-sunken"
-  >
-    <a
-      href={NEUTRAL_PLACE}
-      rel="noreferrer"
-      {...{ [EXIT_ATTRIBUTE]: "" }}
-      className="mx-auto flex min-h-11 max-w-md items-center justify-center gap-2 bg-ink px-5 py-2 text-base font-semibold text-surface hover:underline hover:underline-offset-4"
-    >
-      <X aria-hidden="true" className="size-5" />
-      Exit this page
-    </a>
-  </aside>
-);
+const PLACE = "no-print fixed inset-x-0 bottom-0 z-50 border-t border-line bg-surface-sunken";
+
+export function ExitButton() {
+  const over = useSyncExternalStore(followDialogs, topDialog, () => null);
+  return (
+    <>
+      <aside aria-label="Leave fast" className={PLACE}>
+        <ExitLink />
+      </aside>
+      {over ? createPortal(<ExitOver dialog={over} />, over) : null}
+    </>
+  );
+}
+
+/** Of the window's height. */
+const MOST = 0.6;
+
+/** Beneath a modal dialog nothing can be pressed: the way out stands in it, over it as over the page. */
+function ExitOver({ dialog }: { dialog: HTMLDialogElement }) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // In the top layer it lies where it does on the page, however the dialog moves; older browsers have it in the dialog.
+    element.current?.showPopover?.();
+    // Of a tall one the last words stay above it.
+    if (dialog.offsetHeight > window.innerHeight * MOST) dialog.style.paddingBottom = "2.75rem";
+    return () => {
+      dialog.style.paddingBottom = "";
+    };
+  }, [dialog]);
+  return (
+    <div ref={element} popover="manual" className={PLACE} style={{ inset: "auto 0 0", width: "auto" }}>
+      <ExitLink />
+    </div>
+  );
+}
 
 /** One line under the header; a page that shows the lines in large does without (base.css). */
 export function CrisisStrip() {

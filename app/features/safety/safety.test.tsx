@@ -1,9 +1,12 @@
 import pages from "virtual:pages/safety";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { readingGrade } from "~/components/editor/reading";
+import { Dialog } from "~/components/ui/dialog";
 import { builtPages } from "~/site/row";
+import { EXIT_ATTRIBUTE } from "~domain/safety";
 import { renderAt } from "../../../tests/fixtures/page-stub";
 import { blocksOf } from "../../../tests/fixtures/reading-grade";
 import { PAGES } from "../../pages";
@@ -28,6 +31,21 @@ function Page({ written = "" }) {
   );
 }
 
+function WithDialog() {
+  const [is_open, setOpen] = useState(false);
+  return (
+    <>
+      <Page />
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      <Dialog open={is_open} onClose={() => setOpen(false)} title="Sure?">
+        <p>Yes or no</p>
+      </Dialog>
+    </>
+  );
+}
+
 async function open(address: string, written = "") {
   const Component = () => <Page written={written} />;
   const Stub = createRoutesStub(builtPages(PAGES).map(({ path }) => ({ id: path, path, Component })));
@@ -36,6 +54,19 @@ async function open(address: string, written = "") {
   return unmount;
 }
 const exit = () => screen.queryByRole("link", { name: "Exit this page" });
+
+test("the way out lies over a dialog as over the page, and is gone with it", async () => {
+  const row = builtPages(PAGES).find(({ path }) => path === "/help");
+  const Stub = createRoutesStub([{ id: row?.path ?? "", path: row?.path ?? "", Component: WithDialog }]);
+  render(<Stub initialEntries={["/help"]} />);
+  await screen.findByRole("link", { name: "Exit this page" });
+  fireEvent.click(screen.getByRole("button", { name: "Ask" }));
+  const dialog = screen.getByRole("dialog");
+  const way = await within(dialog).findByRole("link", { name: "Exit this page" });
+  expect(way.hasAttribute(EXIT_ATTRIBUTE)).toBe(true);
+  fireEvent.click(screen.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.getAllByRole("link", { name: "Exit this page" })).toHaveLength(1));
+});
 
 test("every page whose row says so has the way out first and the lines to call, and no other page", async () => {
   for (const [address, has] of [
