@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { currentToasts } from "~/components/feedback/toast-store";
 import { renderAt } from "../../../../tests/fixtures/page-stub";
 import type { MySession } from "./queries";
-import { SeatStatus } from "./seat-status";
+import { LeaveButton, SeatStatus } from "./seat-status";
 
 const WAYS = { join_url: null, join_phone: null, join_note: null };
 let details: object[] = [];
@@ -20,7 +20,13 @@ const show = (seat: object) => {
     group: { name: "Evening", slug: "evening", time_zone: "America/New_York" },
     seat: { standing: "coming", offered_until: null, day_notice_at: null, hour_notice_at: null, ...seat },
   } as unknown as MySession;
-  renderAt(<SeatStatus of={of} onDone={async () => {}} />);
+  const onDone = async () => {};
+  renderAt(
+    <>
+      <SeatStatus of={of} onDone={onDone} />
+      {of.seat?.standing === "offered" ? <LeaveButton id="s" standing="offered" onDone={onDone} /> : null}
+    </>,
+  );
 };
 
 test("a way in that nobody has written yet is said to be so, and nobody is asked not to pass it on", async () => {

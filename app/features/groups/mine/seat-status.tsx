@@ -7,9 +7,9 @@ import { CalendarButton } from "~/components/form/calendar-button";
 import { useAction } from "~/components/form/use-action";
 import { Button } from "~/components/ui/button";
 import { MY_GROUPS_PATH, SEAT_STANDINGS, type SeatStanding } from "~domain/groups";
-import { sessionTime } from "~domain/session-time";
 import { whereText } from "../group-facts";
 import { isWritten, JoinWays } from "../join-ways";
+import { SessionTimeText } from "../session-time";
 import { leaveSeat } from "./mutations";
 import { type MySession, myGroupQueries } from "./queries";
 
@@ -17,19 +17,26 @@ import { type MySession, myGroupQueries } from "./queries";
 export function SeatStatus({ of, onDone }: { of: MySession; onDone: () => Promise<void> }) {
   const { session, group, seat } = of;
   if (!seat) return null;
-  const until = seat.offered_until && sessionTime(seat.offered_until, group.time_zone);
   return (
     <div className="space-y-6">
       <Notice tone={seat.standing === "coming" ? "success" : "info"} title={SEAT_STANDINGS[seat.standing]}>
         {seat.standing === "waiting" ? "We tell you as soon as a seat is free." : null}
-        {until ? `Say yes by ${until.day}, ${until.hour} ${until.zone}, or it goes to the next.` : null}
+        {seat.offered_until ? (
+          <>
+            Say yes by this time, or it goes to the next:
+            <SessionTimeText value={seat.offered_until} zone={group.time_zone} className="mt-1 block" />
+          </>
+        ) : null}
         {seat.standing === "coming" ? remindersText(seat) : null}
       </Notice>
       {seat.standing === "coming" ? <Details id={session.id} /> : null}
-      <div className="flex flex-wrap gap-3">
-        {seat.standing === "coming" ? <ToCalendar of={of} /> : null}
-        <LeaveButton id={session.id} standing={seat.standing} onDone={onDone} />
-      </div>
+      {/* Of an offered one the yes comes first, and the no after it: it goes to the next at once. */}
+      {seat.standing === "offered" ? null : (
+        <div className="flex flex-wrap gap-3">
+          {seat.standing === "coming" ? <ToCalendar of={of} /> : null}
+          <LeaveButton id={session.id} standing={seat.standing} onDone={onDone} />
+        </div>
+      )}
     </div>
   );
 }
@@ -100,7 +107,7 @@ const LEFT: Record<SeatStanding, string> = {
 
 type LeaveProps = { id: string; standing: SeatStanding; onDone: () => Promise<void> };
 
-function LeaveButton({ id, standing, onDone }: LeaveProps) {
+export function LeaveButton({ id, standing, onDone }: LeaveProps) {
   const { pending, run } = useAction();
   const leave = () =>
     run(async () => {

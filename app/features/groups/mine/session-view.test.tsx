@@ -68,3 +68,15 @@ test.each([
   renderAt(<SessionView id="s" />);
   expect(await screen.findByRole("heading", { name: title })).toBeDefined();
 });
+
+test("of a seat that is offered the yes comes first and the no after it, and the time is also the reader's", async () => {
+  const offered = { ...SEAT, standing: "offered", offered_until: "2026-12-01T20:30:00Z" };
+  rows = { group_sessions: SESSION, group_members: { name: "Oak", rules_version: 1 }, group_seats: offered };
+  renderAt(<SessionView id="s" />);
+  const yes = await screen.findByRole("button", { name: "Yes, I am coming" });
+  const no = screen.getByRole("button", { name: "I can't come" });
+  expect(yes.compareDocumentPosition(no)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByText(/Say yes by this time/).textContent).toContain(
+    "3:30 PM New York timeYour time: 8:30 PM",
+  );
+});

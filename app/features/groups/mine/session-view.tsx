@@ -12,7 +12,7 @@ import { whereText } from "../group-facts";
 import { SessionTimeText } from "../session-time";
 import { type MySession, myGroupQueries } from "./queries";
 import { SeatForm } from "./seat-form";
-import { SeatStatus } from "./seat-status";
+import { LeaveButton, SeatStatus } from "./seat-status";
 
 /** One session and the person's seat in it: where "Save me a seat" leads, also after signing in. */
 export function SessionView({ id }: { id: string }) {
@@ -73,6 +73,9 @@ function Session({ of }: { of: MySession }) {
               </Notice>
             ) : null}
             {seat && seat.standing !== "offered" ? null : <SeatForm of={of} onDone={onDone} />}
+            {seat?.standing === "offered" ? (
+              <LeaveButton id={session.id} standing="offered" onDone={onDone} />
+            ) : null}
           </div>
         )}
         <p>
