@@ -263,12 +263,12 @@ comment on function private.is_series_met is
 create function private.hold_sessions(p_ids uuid[])
 returns void language plpgsql volatile security invoker set search_path = '' as $$
 begin
-  -- The rows first: who takes a seat has the counts and asks only whether the session is there, which waits for nobody here.
+  -- In one order for everybody: a seat changes the counts, and the counts what the session says of its seats.
   perform from public.group_sessions s where s.id = any (p_ids) order by s.id for no key update;
   perform from public.group_counts c where c.session_id = any (p_ids) order by c.session_id for update;
 end $$;
 comment on function private.hold_sessions is
-  'Whoever changes sessions looks at their seats after whoever is taking one: it is told with the others, or refused. Part of what hosts, staff, series and groups do with sessions.';
+  'Locks sessions, then their counts: whoever changes sessions looks at their seats after whoever is taking one, who is told with the others or refused. Part of all that is done with sessions and seats.';
 
 create function private.lock_times(p_group_id uuid)
 returns void language sql volatile security invoker set search_path = '' as $$

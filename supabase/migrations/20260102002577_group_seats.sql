@@ -122,7 +122,7 @@ begin
   return v_done;
 end $$;
 comment on function private.promote_waiting is
-  'Offers free seats to the first who wait, for twelve hours or until the session begins; returns how many. Locks the counts first, as every verb does.';
+  'Offers free seats to the first who wait, for twelve hours or until the session begins; returns how many. Its callers hold the session (private.hold_sessions).';
 
 create function private.more_seats()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -156,6 +156,10 @@ comment on function private.hold_again is
 create function private.group_changed()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 begin
+  -- Series before sessions, as whoever changes a series.
+  if new.is_active and not old.is_active then
+    perform from public.group_series x where x.group_id = new.id order by x.id for update;
+  end if;
   perform private.hold_sessions(array(select s.id from public.group_sessions s where s.group_id = new.id and s.starts_at > now()));
   if new.capacity <> old.capacity then
     update public.group_counts c set capacity = greatest(new.capacity, c.taken) from public.group_sessions s

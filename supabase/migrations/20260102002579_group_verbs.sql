@@ -1,17 +1,17 @@
--- What people, hosts and the clock do with seats. Each verb locks the counts of the session first; who changes the session, its row before them.
+-- What people, hosts and the clock do with seats. Each verb holds the session first, then its counts (private.hold_sessions).
 create function private.session_to_book(p_id uuid)
 returns public.group_sessions language plpgsql volatile security invoker set search_path = '' as $$
 declare
   v public.group_sessions;
 begin
-  perform from public.group_counts c where c.session_id = p_id for update;
+  perform private.hold_sessions(array[p_id]);
   select s.* into v from public.group_sessions s join public.support_groups g on g.id = s.group_id and g.is_active where s.id = p_id;
   if v.id is null then raise exception using errcode = 'PT404', message = 'session_not_found'; end if;
   if v.standing <> 'planned' then raise exception using errcode = 'PT409', message = 'session_called_off'; end if;
   if v.ends_at <= now() then raise exception using errcode = 'PT409', message = 'session_over'; end if;
   return v;
 end $$;
-comment on function private.session_to_book is 'A session one can still come to, its counts locked. PT404 session_not_found, PT409 session_called_off, session_over.';
+comment on function private.session_to_book is 'A session one can still come to, held (private.hold_sessions). PT404 session_not_found, PT409 session_called_off, session_over.';
 
 create function private.is_own_name(p_user_id uuid, p_name text)
 returns boolean language sql stable security invoker set search_path = '' as $$
@@ -84,7 +84,7 @@ returns void language plpgsql volatile security definer set search_path = '' as 
 declare
   v_id uuid := private.require_account();
 begin
-  perform from public.group_counts c where c.session_id = p_session_id for update;
+  perform private.hold_sessions(array[p_session_id]);
   delete from public.group_seats t where t.session_id = p_session_id and t.user_id = v_id;
   perform private.promote_waiting(p_session_id);
 end $$;
@@ -184,10 +184,8 @@ grant execute on function public.add_group_session to authenticated;
 create function public.move_group_session(p_session_id uuid, p_day date, p_local_time time, p_day_was date, p_time_was time)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
-  v public.group_sessions;
+  v public.group_sessions := private.session_to_book(p_session_id);
 begin
-  perform private.hold_sessions(array[p_session_id]);
-  v := private.session_to_book(p_session_id);
   perform private.require_host(v.group_id);
   perform private.refuse_unless(v.starts_at > now(), 'session_over');
   -- Moved before, by a press whose answer was lost.
@@ -284,10 +282,10 @@ declare
   v_ended integer;
   v_done integer := 0;
 begin
-  for v_session in select private.sessions_to_serve() limit 200 loop
+  for v_session in select private.sessions_to_serve() order by 1 limit 200 loop
     begin
       v_ended := 0;
-      perform from public.group_counts c where c.session_id = v_session for update;
+      perform private.hold_sessions(array[v_session]);
       for v_seat in delete from public.group_seats t
         where t.session_id = v_session and t.standing = 'offered' and t.offered_until <= now() returning *
       loop
@@ -434,7 +432,7 @@ begin
   for v_session in select t.session_id from public.group_seats t join public.group_sessions s on s.id = t.session_id
     where t.user_id = p_user_id and s.starts_at > now() order by t.session_id
   loop
-    perform from public.group_counts c where c.session_id = v_session for update;
+    perform private.hold_sessions(array[v_session]);
     delete from public.group_seats t where t.session_id = v_session and t.user_id = p_user_id;
     perform private.promote_waiting(v_session);
   end loop;

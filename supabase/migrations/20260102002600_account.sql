@@ -27,10 +27,12 @@ begin
     update public.legal_aid_requests r set email = v_new where r.user_id = old.id and r.email = v_old and r.state <> 'closed';
     -- What waits to be sent, too; not what warns the old address, belongs to a list or is of somebody who typed it.
     update public.email_outbox m set to_email = v_new
-      where m.to_email = v_old and m.sent_at is null and m.template not like 'newsletter\_%'
+      where m.to_email = v_old and m.sent_at is null and m.bounced_at is null and m.template not like 'newsletter\_%'
         and m.template not in ('auth_message', 'auth_notice', 'email_change', 'second_factor', 'account_deletion', 'inquiry_received')
         and not exists (select from public.donations d where d.id = m.subject_id and d.donor_email = v_old)
-        and not exists (select from public.orders o where o.id = m.subject_id and o.email = v_old);
+        and not exists (select from public.orders o where o.id = m.subject_id and o.email = v_old)
+        and not exists (select from public.help_requests h where h.id = m.subject_id and h.email = v_old and h.user_id <> old.id)
+        and not exists (select from public.legal_aid_requests r where r.id = m.subject_id and r.email = v_old and r.user_id <> old.id);
     insert into public.contacts (email, contacted)
     values (v_new, exists (select from public.contacts c where c.email = v_old and c.contacted)) on conflict (email) do nothing;
   end if;

@@ -198,7 +198,8 @@ returns trigger language plpgsql volatile security definer set search_path = '' 
 begin
   if exists (select from public.subscriptions s where s.user_id = new.user_id and s.tier = 'lawyer' and s.cancel_at_period_end
       and s.status not in ('canceled', 'incomplete_expired'))
-    -- Whom we can't list has nothing to stay in.
+    -- Whom we can't list, or who is no lawyer here any more, has nothing to stay in.
+    and exists (select from public.user_roles r where r.user_id = new.user_id and r.role = 'lawyer')
     and not exists (select from public.reviews r where r.user_id = new.user_id and r.kind = 'law_firm' and r.state = 'declined') then
     perform private.notify(new.user_id, 'membership', 'Your membership ends with the month that is paid',
       'You can sign in again. To stay a member after this month, choose "Keep my membership" on your dashboard.', '/dashboard');

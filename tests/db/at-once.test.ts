@@ -57,7 +57,8 @@ const CHANGES: Record<string, [change: Change, told: string]> = {
 
 /** The first session of a series, to which nobody comes yet. */
 async function scene(): Promise<Scene> {
-  const group_id = await buildGroup(backend);
+  // With the first seat few are left: what the session says of its seats changes, too.
+  const group_id = await buildGroup(backend, { capacity: 4 });
   const series = crypto.randomUUID();
   await db
     .from("group_series")

@@ -327,6 +327,9 @@ test("whoever is let in again reads that the membership ends, and nobody for who
   expect(await told(who)).toEqual([
     { title: "Your membership ends with the month that is paid", link_path: "/dashboard" },
   ]);
+  await backend.service.from("user_roles").delete().match({ user_id: who.id, role: "lawyer" }).throwOnError();
+  await letIn(who);
+  await backend.service.from("user_roles").insert({ user_id: who.id, role: "lawyer" }).throwOnError();
   await apply(atStripe(id, "canceled"), await nextLook());
   await letIn(who);
   expect(await told(who)).toHaveLength(1);

@@ -45,10 +45,10 @@ async function writesAsGuest(email: string, name: string): Promise<void> {
     [email, name],
   );
 }
-async function asksForHelp(user_id: string | null, email: string, name: string): Promise<void> {
-  await sql.query(
+async function asksForHelp(user_id: string | null, email: string, name: string): Promise<string> {
+  const [request] = await sql.query<{ id: string }>(
     `insert into public.help_requests (user_id, state, kind, us_state, how_soon, reach_by, email, name, story, sent_at, due_on)
-     values ($1, 'received', 'bill', 'OH', 'week', 'email', $2, $3, 'x', now(), now())`,
+     values ($1, 'received', 'bill', 'OH', 'week', 'email', $2, $3, 'x', now(), now()) returning id`,
     [user_id, email, name],
   );
   await sql.query(
@@ -56,6 +56,7 @@ async function asksForHelp(user_id: string | null, email: string, name: string):
      values ($1, encode(sha256(gen_random_uuid()::text::bytea), 'hex'), 'email', $2, $3, now())`,
     [user_id, email, name],
   );
+  return request?.id ?? "";
 }
 const WRITTEN = [
   "public.directory_messages.words",
@@ -185,12 +186,14 @@ test("mail that waits goes to the new address; warnings, letters of a list and w
   const wife = await become(backend).user({ email: "waits-wife@example.org" });
   await buildPaidGift(backend, { user_id: null, donor_email: email });
   const typed = await buildPaidGift(backend, { user_id: wife.id, donor_email: email });
+  const asked = await asksForHelp(wife.id, email, "Wifea");
   await sql.query(
-    `insert into public.email_outbox (template, dedupe_key, to_email, sent_at)
-     select t.template, 'waits:' || t.template, $1, t.sent_at
-     from (values ('group_notice', null), ('second_factor', null), ('newsletter_letter', null), ('auth_message', null),
-       ('legal_aid_answered', now())) t (template, sent_at)`,
-    [email],
+    `insert into public.email_outbox (template, dedupe_key, to_email, sent_at, bounced_at, subject_id)
+     select t.template, 'waits:' || t.template, $1, t.sent_at, t.bounced_at, t.subject_id::uuid
+     from (values ('group_notice', null, null, null), ('second_factor', null, null, null), ('newsletter_letter', null, null, null),
+       ('auth_message', null, null, null), ('legal_aid_answered', now(), null, null), ('post_state', null, now(), null),
+       ('help_news', null, null, $2)) t (template, sent_at, bounced_at, subject_id)`,
+    [email, asked],
   );
   await move(who, now);
   const at = async (to: string) =>
@@ -202,8 +205,8 @@ test("mail that waits goes to the new address; warnings, letters of a list and w
     ).map(({ template, subject_id }) => (subject_id === typed.id ? `${template} of another` : template));
   expect(await at(now)).toEqual(["donation_receipt", "group_notice"]);
   expect(await at(email)).toEqual([
-    ...["auth_message", "donation_receipt of another", "email_change", "legal_aid_answered"],
-    ...["newsletter_letter", "second_factor"],
+    ...["auth_message", "donation_receipt of another", "email_change", "help_news", "legal_aid_answered"],
+    ...["newsletter_letter", "post_state", "second_factor"],
   ]);
 });
 
