@@ -90,6 +90,7 @@ function sayFiles(objects: StoredObject[], say: Move["say"]): void {
   say(`${objects.length} files (${bytes} bytes) would be moved, or are there already.`);
 }
 
+const lostFile = (name: string) => `${name} was missing in the old house already.`;
 const movedFiles = ({ all, bytes, moved }: Files) =>
   `${all} files (${bytes} bytes), ${moved} of them moved now, all compared.`;
 
@@ -113,10 +114,11 @@ async function lookAgain(found: Found, finished_at: string): Promise<void> {
   );
 }
 
-/** Files are named by their version in a folder: one that was forgotten can follow, and none is written over. */
+/** Files are named by their version in a folder: one that was forgotten, or came to harm, can follow. */
 async function filesAgain({ run, move, hosted }: Found): Promise<string> {
   if (hosted || move.dryRun || !move.fileTarget) return "Nothing was changed.";
   const files = await moveFiles(await objectsOf(run), move.files, move.fileTarget, move.target);
+  for (const lost of files.lost) move.say(lostFile(lost));
   return files.moved === 0 ? "Nothing was changed." : movedFiles(files);
 }
 
@@ -142,7 +144,7 @@ async function carry(found: Found): Promise<void> {
   for (const { way, here, there } of compared)
     say(lineOf(way.table, here, same(here, there) ? "the same" : "DIFFERENT"));
   if (files) say(movedFiles(files));
-  for (const lost of files?.lost ?? []) say(`${lost} was missing in the old house already.`);
+  for (const lost of files?.lost ?? []) say(lostFile(lost));
   if (compared.some(({ here, there }) => !same(here, there)))
     throw new CommandError("The target is not the same: does something write into it? Call this again.");
   await finish(target);

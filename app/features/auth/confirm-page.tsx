@@ -49,7 +49,7 @@ export function ConfirmPage(props: ConfirmView) {
       {props.view === "half_done" || ofChange ? null : (
         <div className="space-y-8">
           {props.view === "waiting" ? code : null}
-          <AskAgain {...again} />
+          <AskAgain {...again} waiting={props.view === "waiting"} />
           {props.view === "waiting" && email ? (
             <p>
               Wrong address?{" "}
@@ -88,7 +88,7 @@ export function ConfirmPage(props: ConfirmView) {
   );
 }
 
-function AskAgain({ form, told }: ReturnType<typeof useMailRequest>) {
+function AskAgain({ form, told, waiting }: ReturnType<typeof useMailRequest> & { waiting: boolean }) {
   return (
     <Form form={form} label="Send the email again" brief className="space-y-5">
       <div role="status" className="empty:mb-0">
@@ -103,7 +103,7 @@ function AskAgain({ form, told }: ReturnType<typeof useMailRequest>) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="Nothing there? Look into the spam folder, or have it sent again."
+        hint={waiting ? "Nothing there? Look into the spam folder, or have it sent again." : undefined}
         required
       />
       <Submit form={form} pendingText="Sending..." variant="quiet">

@@ -85,7 +85,7 @@ export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }
     onAsk(
       {
         title: `Deactivate ${name}?`,
-        text: `The account is signed out everywhere and cannot sign in until you let it in again. Its places at shifts and seats in groups go to others, and a membership is paid no further month.${is_care_staff ? " It is care staff no longer, also then." : ""} What they published stays: take a campaign or a post off at its own page. Nothing else is lost.`,
+        text: `The account is signed out everywhere and cannot sign in until you let it in again. Its places at shifts and seats in groups go to others, and a membership is paid no further month.${is_care_staff ? " It is care staff no longer, also then." : ""} A listing in the directory is not shown meanwhile; campaigns and posts stay: take them off at their own pages. Nothing else is lost.`,
         yes: "Deactivate account",
         danger: true,
         act: () => setAccountActive(user_id, false),
@@ -96,7 +96,7 @@ export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }
     onAsk(
       {
         title: `Let ${name} in again?`,
-        text: "The account can sign in again, with the roles it has. Places and seats it had are not given back. A membership ends with the month that is paid, unless they take that back themselves; a message on their dashboard says so.",
+        text: "The account can sign in again, with the roles it has. Places and seats it had are not given back. A membership ends with the month that is paid, unless they take that back themselves; a message tells them.",
         yes: "Reactivate account",
         act: () => setAccountActive(user_id, true),
       },

@@ -59,8 +59,8 @@ const FIRST = "Goes live after payment and our review";
 test.each([
   ["unpaid", "approved", undefined],
   ["incomplete", "waiting", FIRST],
-  ["incomplete", "approved", "Comes back with the payment"],
-  ["canceled", "approved", "Comes back with the payment"],
+  ["incomplete", "approved", "Can be shown once it is paid"],
+  ["canceled", "approved", "Can be shown once it is paid"],
 ] as const)(
   "who opens the payment of a membership that is %s, and is %s, reads of his page: %s",
   (status, review, said) => {
@@ -73,6 +73,7 @@ test.each([
 
 test.each([
   ["canceled", "Become a member again"],
+  ["incomplete_expired", "Finish your subscription"],
   [null, "Finish your subscription"],
   ["incomplete", "Finish your subscription"],
 ])("a lawyer whose membership is %s is offered: %s", (status, label) => {

@@ -17,7 +17,7 @@ const FACTS: [string, string][] = [
 ];
 const PAGE = "Your page";
 const FIRST: (typeof FACTS)[number] = [PAGE, "Goes live after payment and our review"];
-const AGAIN: typeof FIRST = [PAGE, "Comes back with the payment"];
+const APPROVED: typeof FIRST = [PAGE, "Can be shown once it is paid"];
 
 /** What is bought, then the payment, on one page. */
 export function PayMembership({ overdue, approved }: { overdue: boolean; approved: boolean }) {
@@ -29,7 +29,7 @@ export function PayMembership({ overdue, approved }: { overdue: boolean; approve
           Pay the open month with another card. The next months are then taken from that card.
         </Notice>
       ) : null}
-      <Facts facts={overdue ? FACTS : [...FACTS, approved ? AGAIN : FIRST]} />
+      <Facts facts={overdue ? FACTS : [...FACTS, approved ? APPROVED : FIRST]} />
       <p>
         <Disclaimer />
       </p>
