@@ -65,7 +65,11 @@ interface ActionsProps {
 
 function Actions({ state, row, payable }: ActionsProps) {
   // Whose membership has ended comes back; he has nothing to finish.
-  const pay = payable ? (row?.status === "canceled" ? "Become a member again" : PAY_LABELS[state]) : undefined;
+  const pay = payable
+    ? row?.status === "canceled"
+      ? "Become a member again"
+      : PAY_LABELS[state]
+    : undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
       {pay ? (
