@@ -7,7 +7,7 @@
 // To an own PostgreSQL: an empty database; the files go to --files, the new DATA_DIR, or stay where DATA_DIR stays.
 //
 // Stop the source first and look with --dry-run. Killed in the middle, the same command goes on; called after the end it
-// compares, and copies files that are missing in the new folder. Sessions, open links and codes end: people sign in again with the passwords they have.
+// compares, and copies files that are missing or damaged in the new folder. Sessions, open links and codes end: people sign in again with the passwords they have.
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { createClient } from "@supabase/supabase-js";

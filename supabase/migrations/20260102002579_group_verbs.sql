@@ -4,6 +4,8 @@ returns public.group_sessions language plpgsql volatile security invoker set sea
 declare
   v public.group_sessions;
 begin
+  -- The group before its sessions, as whoever changes it: a newcomer is written into it afterwards.
+  perform from public.support_groups g join public.group_sessions s on s.group_id = g.id where s.id = p_id for key share of g;
   perform private.hold_sessions(array[p_id]);
   select s.* into v from public.group_sessions s join public.support_groups g on g.id = s.group_id and g.is_active where s.id = p_id;
   if v.id is null then raise exception using errcode = 'PT404', message = 'session_not_found'; end if;
@@ -316,7 +318,7 @@ declare
   v_id uuid;
   v_made integer := 0;
 begin
-  for v_id in select private.series_to_fill() loop
+  for v_id in select private.series_to_fill() order by 1 loop
     begin
       v_made := v_made + private.fill_series(v_id);
       perform private.row_done('keep-groups', v_id);
@@ -429,10 +431,11 @@ returns void language plpgsql volatile security invoker set search_path = '' as 
 declare
   v_session uuid;
 begin
+  -- Also those that have begun, whose seats go with the account.
+  perform private.hold_sessions(array(select t.session_id from public.group_seats t where t.user_id = p_user_id));
   for v_session in select t.session_id from public.group_seats t join public.group_sessions s on s.id = t.session_id
     where t.user_id = p_user_id and s.starts_at > now() order by t.session_id
   loop
-    perform private.hold_sessions(array[v_session]);
     delete from public.group_seats t where t.session_id = v_session and t.user_id = p_user_id;
     perform private.promote_waiting(v_session);
   end loop;

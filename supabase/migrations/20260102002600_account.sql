@@ -25,9 +25,9 @@ begin
     -- Somebody else may read the old mailbox, and be why he left it. What is over tells him nothing any more.
     update public.help_requests h set email = v_new where h.user_id = old.id and h.email = v_old;
     update public.legal_aid_requests r set email = v_new where r.user_id = old.id and r.email = v_old and r.state <> 'closed';
-    -- What waits to be sent, too; not what warns the old address, belongs to a list or is of somebody who typed it.
+    -- What waits to be sent, too; not what nobody tries any more, warns the old address, belongs to a list or is of somebody who typed it.
     update public.email_outbox m set to_email = v_new
-      where m.to_email = v_old and m.sent_at is null and m.bounced_at is null and m.template not like 'newsletter\_%'
+      where m.to_email = v_old and m.sent_at is null and m.bounced_at is null and m.attempts < 12 and m.template not like 'newsletter\_%'
         and m.template not in ('auth_message', 'auth_notice', 'email_change', 'second_factor', 'account_deletion', 'inquiry_received')
         and not exists (select from public.donations d where d.id = m.subject_id and d.donor_email = v_old)
         and not exists (select from public.orders o where o.id = m.subject_id and o.email = v_old)
@@ -238,6 +238,9 @@ declare
   v_id uuid;
   v_done integer := 0;
 begin
+  -- Of all of them before the first goes: each by itself would be in no order.
+  perform private.hold_sessions(array(select t.session_id from public.group_seats t
+    join public.account_deletions x on x.user_id = t.user_id where x.due_at <= now()));
   for v_id in select x.user_id from public.account_deletions x where x.due_at <= now() and not private.rests('clean-up', x.user_id)
     order by x.due_at limit p_limit for update skip locked
   loop

@@ -179,8 +179,9 @@ begin
   -- What is in hand of somebody who can't come waits for the others (private.let_go_of_requests); nobody who is kept out is
   -- expected anywhere, or keeps a place from who waits.
   delete from public.care_staff s where s.user_id = new.user_id;
-  perform private.forget_volunteering(new.user_id, '{}');
+  -- In the order of erase_account.
   perform private.forget_groups(new.user_id, '{}');
+  perform private.forget_volunteering(new.user_id, '{}');
   perform private.tell_missing_hosts(array(select h.group_id from public.group_hosts h where h.user_id = new.user_id));
   update public.crm_tasks t set owner_id = null where t.owner_id = new.user_id and t.done_at is null;
   -- He can't end what he pays month by month: the reconcile job does, with its next run.

@@ -1,22 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Toast } from "./toast-store";
-
-/** The modal dialog on top, if any: everything outside it can neither be pressed nor is it read out. */
-export function useTopDialog(): Element | null {
-  const [top, setTop] = useState<Element | null>(null);
-  useEffect(() => {
-    const look = (records: MutationRecord[] = []) => {
-      const open = [...document.querySelectorAll("dialog[open]")];
-      const opened = records.map(({ target }) => target as Element).filter((one) => open.includes(one));
-      setTop((before) => opened.at(-1) ?? (before && open.includes(before) ? before : (open.at(-1) ?? null)));
-    };
-    look();
-    const observer = new MutationObserver(look);
-    observer.observe(document.body, { attributeFilter: ["open"], childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, []);
-  return top;
-}
 
 /** What is younger may not have been read out before its dialog was closed. */
 const READ_MS = 1_000;

@@ -2,11 +2,12 @@ import { clsx } from "clsx";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { useTopDialog } from "~/lib/browser/top-dialog";
 import { buttonClass } from "../ui/button-style";
 import { IconButton } from "../ui/icon-button";
 import { useLostFocus } from "./lost-focus";
 import { type Origin, useClearFocus, useGivenBack, useOrigin } from "./toast-focus";
-import { useNews, useTopDialog } from "./toast-place";
+import { useNews } from "./toast-place";
 import {
   currentToasts,
   dismissToast,

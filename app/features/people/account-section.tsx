@@ -96,7 +96,7 @@ export function AccountSection({ person, onAsk }: { person: Person; onAsk: Ask }
     onAsk(
       {
         title: `Let ${name} in again?`,
-        text: "The account can sign in again, with the roles it has. Places and seats it had are not given back. A membership ends with the month that is paid, unless they take that back themselves; a message tells them.",
+        text: "The account can sign in again, with the roles it has. Places and seats it had are not given back. A membership that is about to end still ends; whoever can keep it reads so in a message.",
         yes: "Reactivate account",
         act: () => setAccountActive(user_id, true),
       },

@@ -1,11 +1,11 @@
 import { X } from "lucide-react";
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Link } from "react-router";
+import { useTopDialog } from "~/lib/browser/top-dialog";
 import { CRISIS_LINES } from "~domain/crisis-lines";
 import { EXIT_ATTRIBUTE, NEUTRAL_PLACE, SAFETY_PATH } from "~domain/safety";
 import { DangerWatch } from "./danger-watch";
-import { followDialogs, topDialog } from "./open-dialogs";
 
 /** A link like any other without scripts; exitScript makes more of it, before the page's own code begins. */
 const ExitLink = () => (
@@ -27,7 +27,7 @@ const ExitLink = () => (
 const PLACE = "no-print fixed inset-x-0 bottom-0 z-50 border-t border-line bg-surface-sunken";
 
 export function ExitButton() {
-  const over = useSyncExternalStore(followDialogs, topDialog, () => null);
+  const over = useTopDialog();
   return (
     <>
       <aside aria-label="Leave fast" className={PLACE}>
@@ -46,7 +46,8 @@ function ExitOver({ dialog }: { dialog: HTMLDialogElement }) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // In the top layer it lies where it does on the page, however the dialog moves; older browsers have it in the dialog.
-    element.current?.showPopover?.();
+    // The dialog can have left the page in the same moment.
+    if (element.current?.isConnected) element.current.showPopover?.();
     // Of a tall one the last words stay above it.
     if (dialog.offsetHeight > window.innerHeight * MOST) dialog.style.paddingBottom = "2.75rem";
     return () => {

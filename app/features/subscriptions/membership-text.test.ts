@@ -12,7 +12,7 @@ const row = (status: string, cancel_at_period_end = false) => ({
 it.each([
   [null, "none", "not active yet"],
   [row("canceled"), "none", "has ended"],
-  [row("incomplete_expired"), "none", "has ended"],
+  [row("incomplete_expired"), "none", "not active yet"],
   [row("incomplete"), "unfinished", "first payment is missing"],
   [row("active"), "active", "active until December 21, 2026 and then renews for $19 per month"],
   [row("trialing"), "active", "active until December 21, 2026"],

@@ -25,7 +25,7 @@ export function stateText(state: MembershipState, row: Membership["row"]): strin
   const until = end ? ` until ${end}` : "";
   switch (state) {
     case "none":
-      return row
+      return row?.status === "canceled"
         ? "Your membership has ended, and nothing more is charged. You can come back whenever you like."
         : `Your membership is not active yet, and nothing has been charged. ${LISTING} You can cancel any time.`;
     case "unfinished":
